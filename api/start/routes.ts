@@ -24,6 +24,7 @@ import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
+import { termsRoutes } from '#terms/routes'
 
 const CAPABILITIES = [
   approvalRoutes,
@@ -38,6 +39,7 @@ const CAPABILITIES = [
   ledgerRoutes,
   booksRoutes,
   planRoutes,
+  termsRoutes,
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,

@@ -1,5 +1,6 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
+import { PLAN_KINDS } from '#domain/plan_terms'
 import { statusesOf } from '#domain/transition'
 import { defineList } from '#lists/list'
 import {
@@ -9,6 +10,7 @@ import {
   constant,
   decimal,
   filtered,
+  flag,
   instant,
   integer,
   INVESTOR_COLUMNS,
@@ -42,6 +44,21 @@ export const INVESTMENT_LIST = defineList({
     status: choice('status', statusesOf(INVESTMENT_MACHINE)),
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
+    kind: choice('kind', PLAN_KINDS, filtered),
+    terms: text('terms_sha256', {
+      ...filtered,
+      isOurs: true,
+      form: /^[0-9a-f]{64}$/,
+      description: 'The SHA-256 of the term sheet that it is made on.',
+    }),
+    termsNumber: integer('terms_number', {
+      ...filtered,
+      description: 'The version of the plan’s terms.',
+    }),
+    termsAccepted: flag('terms_accepted', {
+      ...filtered,
+      description: 'Whether the call that opened it named the hash.',
+    }),
     earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
     earningBalance: cents('earnings_cents', {
       isSigned: true,

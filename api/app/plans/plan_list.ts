@@ -1,6 +1,8 @@
 import { defineList } from '#lists/list'
+import { PLAN_KINDS } from '#domain/plan_terms'
 import {
   cents,
+  choice,
   decimal,
   filtered,
   flag,
@@ -23,6 +25,18 @@ export const PLAN_LIST = defineList({
     maxAmount: cents('max_amount_cents'),
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
+    kind: choice('kind', PLAN_KINDS, {
+      description: 'fixed: the returns are owed; declared: the rate of each day is declared.',
+    }),
+    earlyExit: given,
+    atMaturity: given,
+    terms: text('sheet_sha256', {
+      ...filtered,
+      isOurs: true,
+      form: /^[0-9a-f]{64}$/,
+      description: 'The SHA-256 of the term sheet that the plan is offered on.',
+    }),
+    termsNumber: integer('terms_number', filtered),
     uid: uuid('owner_id', {
       isNullable: true,
       description: 'The investor that it is offered to alone.',

@@ -5,7 +5,7 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
+import { DEMO_PLANS, type Plan, termsOfDemoPlan } from '#database/seeders/demo/plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
@@ -13,6 +13,7 @@ import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { may } from '#domain/permissions'
+import { sheetColumns } from '#terms/sheet_hash'
 import { depositAddress } from '#deposits/deposit_address'
 import { EXAMPLE_ADDRESSES, FIRST_ASSET, perAsset } from '#domain/asset'
 import { inTransaction } from '#database/transaction'
@@ -54,9 +55,14 @@ async function seedStaff(trx: TransactionClientContract, since: string): Promise
   return operators
 }
 
-async function seedPlans(trx: TransactionClientContract, since: string): Promise<Plan[]> {
+async function seedPlans(
+  trx: TransactionClientContract,
+  since: string,
+  changedBy: string | undefined,
+): Promise<Plan[]> {
   const plans: Plan[] = []
   for (const plan of DEMO_PLANS) {
+    const { sheetVersion, sheetSha256 } = sheetColumns(termsOfDemoPlan(plan))
     const [row] = await trx
       .table('plans')
       .insert({
@@ -65,6 +71,12 @@ async function seedPlans(trx: TransactionClientContract, since: string): Promise
         max_amount_cents: plan.max.toString(),
         returns: plan.returns,
         duration_days: plan.days,
+        kind: plan.kind,
+        exit_fee: plan.exitFee,
+        offers_renewal: plan.offersRenewal,
+        sheet_version: sheetVersion,
+        sheet_sha256: sheetSha256,
+        changed_by: changedBy ?? null,
         created_at: since,
         updated_at: since,
       })
@@ -125,7 +137,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const now = Date.now()
     const since = new Date(now - 740 * DAY).toISOString()
     const staff = await seedStaff(trx, since)
-    const plans = await seedPlans(trx, since)
+    const plans = await seedPlans(trx, since, staff[0])
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = perAsset(depositAddress)
