@@ -35,7 +35,9 @@ test.group('the term sheet', () => {
     assert.include(part(TERMS, 'Fees'), 'The only fee is the one for leaving early.')
   })
 
-  test('says of a declared plan that a day can lose, and that nothing is promised', ({ assert }) => {
+  test('says of a declared plan that a day can lose, and that nothing is promised', ({
+    assert,
+  }) => {
     const declared: Terms = { ...TERMS, kind: 'declared' }
     assert.include(part(declared, 'What is paid, and when'), 'can be zero or negative')
     assert.include(part(declared, 'What you can lose'), 'A day with a negative rate lowers')
@@ -52,10 +54,13 @@ test.group('the term sheet', () => {
 
   test('is the same text for the same terms, however their rates are written', ({ assert }) => {
     assert.equal(textOf({ ...TERMS, returns: '0.025000', exitFee: '01.50' }), textOf(TERMS))
-    assert.deepEqual(
-      ['0.020000', '000.5', '10', '10.0', '0'].map(plainRate),
-      ['0.02', '0.5', '10', '10', '0'],
-    )
+    assert.deepEqual(['0.020000', '000.5', '10', '10.0', '0'].map(plainRate), [
+      '0.02',
+      '0.5',
+      '10',
+      '10',
+      '0',
+    ])
   })
 
   test('is another text for any other terms', ({ assert }) => {
@@ -86,7 +91,9 @@ test.group('the term sheet', () => {
 
   test('has the hash that it always had: the first wording never changes', ({ assert }) => {
     assert.equal(
-      createHash('sha256').update(sheetText(termSheet(TERMS, 1), 1)).digest('hex'),
+      createHash('sha256')
+        .update(sheetText(termSheet(TERMS, 1), 1))
+        .digest('hex'),
       '4ceccbf2f3c475c2db83c8aa4c31c3c675a3220d76024dd781170782c7065b4d',
     )
     assert.throws(() => termSheet(TERMS, SHEET_VERSION + 1), 'no wording 2 of the term sheet')

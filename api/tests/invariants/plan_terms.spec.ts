@@ -70,7 +70,9 @@ function investing(
 }
 
 test.group('the terms of a plan and of an investment', () => {
-  test('a plan’s terms never change without their sheet, whoever changes them', async ({ assert }) => {
+  test('a plan’s terms never change without their sheet, whoever changes them', async ({
+    assert,
+  }) => {
     const { id } = await aPlan()
     const changes = [
       ...[`name = 'Forged'`, `min_amount_cents = 1`, `max_amount_cents = 9900000`, `returns = 9`],

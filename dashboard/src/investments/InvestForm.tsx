@@ -25,7 +25,7 @@ interface InvestFormProps {
   readonly draft: ReturnType<typeof useDraft<{ plan_id: string; method: string; amount: string }>>
   readonly refused: Errors | undefined
   readonly readAvailable: () => Promise<Usd>
-  readonly onReview: (body: CommandBody) => void
+  readonly onReview: (body: CommandBody, plan: Plan) => void
 }
 
 export function InvestForm(props: InvestFormProps) {
@@ -38,7 +38,9 @@ export function InvestForm(props: InvestFormProps) {
       const cents = typedAmount(amount)
       if (cents === null) return
       await showRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
-      onReview({ plan_id, amount: usdOf(cents), method })
+      const chosen = plans.find(({ id }) => id === plan_id)
+      if (chosen === undefined) return
+      onReview({ plan_id, amount: usdOf(cents), method, terms: chosen.terms }, chosen)
     },
     refused,
   })

@@ -2,6 +2,7 @@ import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_s
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { daysText } from '@assay/client/plans'
+import { shortHash } from '@assay/client/terms'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { methodLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
@@ -21,6 +22,7 @@ interface InvestmentCardProps {
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
   const { id, reference, plan_id, method, amount, status, earnings, createdAt } = investment
+  const { terms, termsNumber } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -43,6 +45,13 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
           <When at={createdAt} />
         </Row>
         <Term investment={investment} />
+        <Row name="Terms">
+          <Link href={`/user/plans/${plan_id}/terms/${termsNumber}`}>
+            Version {termsNumber}
+            <span className="visually-hidden"> of the terms of No. {number}</span>
+          </Link>{' '}
+          <code title={terms}>{shortHash(terms)}</code>
+        </Row>
         <Row name="Accrued">
           <Amount value={earnings} />
         </Row>

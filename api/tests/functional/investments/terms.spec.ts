@@ -22,7 +22,9 @@ test.group('POST /investment: on which terms', () => {
     assert.deepEqual(await granted(investor.get(`/investment/${accepted.id}`)), accepted)
   })
 
-  test('refuses terms that are no longer the offer, with the sheet in force', async ({ assert }) => {
+  test('refuses terms that are no longer the offer, with the sheet in force', async ({
+    assert,
+  }) => {
     const [investor, banker] = await Promise.all([aRichInvestor(), theBanker()])
     const plan = await aPlan()
     const before = await balancesOf(investor)

@@ -44,7 +44,9 @@ test.group('PUT /admin/plans/{id}', () => {
     )
   })
 
-  test('keeps its kind and what it offers where the call names none of them', async ({ assert }) => {
+  test('keeps its kind and what it offers where the call names none of them', async ({
+    assert,
+  }) => {
     const banker = await theBanker()
     const offers = { kind: 'declared', earlyExit: '2.5', atMaturity: ['payout', 'renew'] }
     const plan = await aPlan(offers)
