@@ -30,7 +30,7 @@ function Sheet({ planId }: { planId: string }) {
     )
   return (
     <>
-      <SheetText sheet={data.data} level={3} />
+      <SheetText sheet={data.data} />
       <p>
         <Link href={`/user/plans/${planId}/terms/${data.data.number}`} target="_blank">
           Open it to print or keep (new tab)

@@ -1,21 +1,18 @@
 import type { TermSheet } from '@assay/client/schemas'
 import './terms.css'
 
-/** The sections of a term sheet, word for word as they are hashed. `level`: of the headings. */
-export const SheetText = ({ sheet, level }: { sheet: TermSheet; level: 2 | 3 }) => {
-  const Title = `h${level}` as const
-  return (
-    <div className="sheet-text">
-      {sheet.sections.map(({ heading, lines }) => (
-        <section key={heading}>
-          <Title>{heading}</Title>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
+/** The sections of a term sheet, word for word as they are hashed. */
+export const SheetText = ({ sheet }: { sheet: TermSheet }) => (
+  <div className="sheet-text">
+    {sheet.sections.map(({ heading, lines }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)

@@ -64,7 +64,7 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
           Save as text
         </button>
       </div>
-      <SheetText sheet={sheet} level={2} />
+      <SheetText sheet={sheet} />
       <Seal sheet={sheet} />
     </article>
   )

@@ -33,12 +33,12 @@ test.group('POST /investment: on which terms', () => {
     const body = { plan_id: plan.id, amount: '20.00', method: 'BTC', terms: plan.terms }
     const key = crypto.randomUUID()
     // the amount is out of the new range too: the terms are assessed first
-    const { status, body: refused } = await investor.post('/investment', body, { key })
+    const { status, body: refused } = await investor.post('/investment', body, key)
     assert.deepEqual([status, refused.code, refused.message], CHANGED)
     assert.deepEqual(refused.data, await granted(investor.get(`/plan/${plan.id}/terms`)))
     assert.equal(refused.data.terms, edited.terms)
     // kept under the key, sheet and all
-    const again = await investor.post('/investment', body, { key })
+    const again = await investor.post('/investment', body, key)
     assert.deepEqual([again.status, again.body.data], [409, refused.data])
     assert.equal(await investmentsOf(investor.id), 0)
     assert.deepEqual(await balancesOf(investor), before)
