@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertAccessibleIn } from './axe.ts'
+import { assertAccessible } from './axe.ts'
 import { aPersonWith, asked, hears, openAs, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
 
@@ -65,13 +65,13 @@ test('an edit of a plan makes a version, which is compared with the one before a
   await versions.getByRole('combobox', { name: 'From' }).click()
   await page.getByRole('option', { name: 'Version 2' }).click()
   await expect(versions.getByText('These two have the same term sheet.')).toBeVisible()
-  await assertAccessibleIn(page, 'a plan with its versions', 'light')
+  await assertAccessible(page, 'a plan with its versions')
 
   await versions.getByRole('link', { name: 'Read version 1' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Term sheet: Terms/)
   await expect(page.getByText('You cannot leave before the end of the term.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await assertAccessibleIn(page, 'the term sheet', 'dark')
+  await assertAccessible(page, 'the term sheet')
   const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
   assert.ok(scrolled <= 390, `the term sheet is ${scrolled} px wide`)
 })
