@@ -1,5 +1,6 @@
 import { defineList } from '#lists/list'
-import { PLAN_KINDS } from '#domain/plan_terms'
+import { NO_EARLY_EXIT, PLAN_KINDS } from '#domain/plan_terms'
+import { PLAIN } from '#lists/csv_cells'
 import {
   cents,
   choice,
@@ -12,6 +13,10 @@ import {
   text,
   uuid,
 } from '#lists/list_columns'
+
+const exitFee = (table: string) =>
+  `coalesce(cast(trim_scale(${table}exit_fee) as text), '${NO_EARLY_EXIT}')`
+const OFFERS = `case when t.offers_renewal then '["payout","renew"]' else '["payout"]' end`
 
 export const PLAN_LIST = defineList({
   resource: 'plans',
@@ -28,8 +33,13 @@ export const PLAN_LIST = defineList({
     kind: choice('kind', PLAN_KINDS, {
       description: 'fixed: the returns are owed; declared: the rate of each day is declared.',
     }),
-    earlyExit: given,
-    atMaturity: given,
+    earlyExit: text(exitFee(''), {
+      ...filtered,
+      isOurs: true,
+      csv: exitFee('t.'),
+      description: '“none”, or the fee for leaving early in per cent of the principal.',
+    }),
+    atMaturity: { kind: 'facts', cell: PLAIN(OFFERS) },
     terms: text('sheet_sha256', {
       ...filtered,
       isOurs: true,

@@ -37,7 +37,6 @@ const stored = (plan: Plan) => ({
   kind: plan.kind,
   earlyExit: earlyExitText(plan.exitFee),
   offersRenewal: plan.offersRenewal,
-  termsNumber: plan.termsNumber,
   ownerId: plan.ownerId,
   offered: plan.offered,
 })

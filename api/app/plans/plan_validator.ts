@@ -69,6 +69,7 @@ const exitFee = vine.createRule(
 )
 
 const showOffers = (schema: Record<string, unknown>) => {
+  delete schema.anyOf
   Object.assign(schema, {
     type: 'array',
     items: { enum: [...MATURITY_OFFERS] },

@@ -224,7 +224,9 @@ function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | unde
 
 /** The path of a route with values for its parameters. */
 export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
-  openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'method' ? method : id))
+  openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'method' ? method : name === 'number' ? '1' : id,
+  )
 
 /** Whether a route is about one row. */
 export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)
