@@ -17,9 +17,7 @@ interface Plan {
 
 interface Investment {
   readonly id: string
-  readonly terms: string
-  readonly termsNumber: number
-  readonly termsAccepted: boolean
+  readonly terms: { readonly hash: string; readonly number: number; readonly accepted: boolean }
 }
 
 async function save(method: string, path: string, body: object): Promise<Plan> {
@@ -65,7 +63,10 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
     page.getByText('Investment successful!'),
   )
   const [made] = await investmentsOf(person)
-  assert.deepEqual([made?.terms, made?.termsNumber, made?.termsAccepted], [plan.terms, 1, true])
+  assert.deepEqual(
+    [made?.terms.hash, made?.terms.number, made?.terms.accepted],
+    [plan.terms, 1, true],
+  )
 
   await page.goto('/user/investment-log')
   await page.getByRole('link', { name: 'Version 1 of the terms' }).click()
@@ -115,7 +116,7 @@ test('terms that change under the reader are shown beside the earlier ones, and 
   await expect(page.getByText('Each day earns 0.01 % of your principal')).toBeVisible()
   await pressAndSee(confirm, page.getByText('Investment successful!'))
   const [made] = await investmentsOf(person)
-  assert.deepEqual([made?.terms, made?.termsNumber], [edited.terms, 2])
+  assert.deepEqual([made?.terms.hash, made?.terms.number], [edited.terms, 2])
 })
 
 test('says so where there are no such terms', async ({ page }) => {

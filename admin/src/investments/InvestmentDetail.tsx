@@ -21,18 +21,18 @@ const factsOf = (row: Investment): readonly Fact[] => [
   {
     label: 'Terms',
     value: (
-      <Link to={`/admin/plans/${row.plan_id}/terms/${row.termsNumber}`}>
-        Version {row.termsNumber}
+      <Link to={`/admin/plans/${row.plan_id}/terms/${row.terms.number}`}>
+        Version {row.terms.number}
       </Link>
     ),
   },
   {
     label: 'Accepted',
-    value: row.termsAccepted
+    value: row.terms.accepted
       ? 'The request named the hash of this term sheet'
       : 'The request named no terms: it took those in force',
   },
-  { label: 'Earnings', value: KIND_WORDS[row.kind] },
+  { label: 'Earnings', value: KIND_WORDS[row.terms.kind] },
   { label: 'Projected returns', value: `${row.returns}% per day` },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
@@ -41,7 +41,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
   { label: 'Reason', value: row.reason, isWide: true },
   {
     label: 'SHA-256 of the term sheet',
-    value: <Copyable text={row.terms} label="hash" />,
+    value: <Copyable text={row.terms.hash} label="hash" />,
     isWide: true,
   },
   { label: 'Earnings so far', value: <span className="figures">{formatUsd(row.earnings)}</span> },

@@ -53,7 +53,7 @@ function Changes({ before, after }: { before: PlanTerms; after: PlanTerms }) {
       </p>
     )
   return (
-    <ScrollFrame label="What changed">
+    <ScrollFrame label="Differences">
       <table className="plain-table">
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
-import { PLAN_KINDS } from '#domain/plan_terms'
 import { statusesOf } from '#domain/transition'
+import { PLAIN } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
@@ -10,7 +10,6 @@ import {
   constant,
   decimal,
   filtered,
-  flag,
   instant,
   integer,
   INVESTOR_COLUMNS,
@@ -18,6 +17,9 @@ import {
   text,
   uuid,
 } from '#lists/list_columns'
+
+const TERMS = `json_build_object('number', t.terms_number, 'hash', t.terms_sha256,
+  'kind', t.kind, 'accepted', t.terms_accepted)`
 
 export const INVESTMENT_LIST = defineList({
   resource: 'investments',
@@ -44,21 +46,8 @@ export const INVESTMENT_LIST = defineList({
     status: choice('status', statusesOf(INVESTMENT_MACHINE)),
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
-    kind: choice('kind', PLAN_KINDS, filtered),
-    terms: text('terms_sha256', {
-      ...filtered,
-      isOurs: true,
-      form: /^[0-9a-f]{64}$/,
-      description: 'The SHA-256 of the term sheet that it is made on.',
-    }),
-    termsNumber: integer('terms_number', {
-      ...filtered,
-      description: 'The version of the plan’s terms.',
-    }),
-    termsAccepted: flag('terms_accepted', {
-      ...filtered,
-      description: 'Whether the call that opened it named the hash.',
-    }),
+    // the version that it is made on; the transformer shows it
+    terms: { kind: 'facts', cell: PLAIN(TERMS) },
     earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
     earningBalance: cents('earnings_cents', {
       isSigned: true,

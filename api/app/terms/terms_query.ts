@@ -1,7 +1,7 @@
 import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import PlanTerms from '#terms/plan_terms'
-import TermsTransformer, { factsOf } from '#terms/terms_transformer'
+import { factsOf, sheetOf } from '#terms/sheet_view'
 
 /** The versions of a plan, the newest first, with who made each. */
 export async function listVersions(planId: string) {
@@ -40,5 +40,5 @@ export const findTerms = (
 export async function termsChanged(caller: { id: string }, planId: string): Promise<Failure> {
   const now = await findTerms(caller, planId, null)
   if (!now) return new Failure('plan_not_found')
-  return new Failure('terms_changed').about(new TermsTransformer(now).toObject())
+  return new Failure('terms_changed').about(sheetOf(now))
 }

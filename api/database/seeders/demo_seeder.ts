@@ -5,7 +5,7 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { DEMO_PLANS, type Plan, termsOfDemoPlan } from '#database/seeders/demo/plans'
+import { editPlans, seedPlans } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
@@ -13,7 +13,6 @@ import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { may } from '#domain/permissions'
-import { sheetColumns } from '#terms/sheet_hash'
 import { depositAddress } from '#deposits/deposit_address'
 import { EXAMPLE_ADDRESSES, FIRST_ASSET, perAsset } from '#domain/asset'
 import { inTransaction } from '#database/transaction'
@@ -53,37 +52,6 @@ async function seedStaff(trx: TransactionClientContract, since: string): Promise
     if (may(role, 'deposits.decide')) operators.push(row.id)
   }
   return operators
-}
-
-async function seedPlans(
-  trx: TransactionClientContract,
-  since: string,
-  changedBy: string | undefined,
-): Promise<Plan[]> {
-  const plans: Plan[] = []
-  for (const plan of DEMO_PLANS) {
-    const { sheetVersion, sheetSha256 } = sheetColumns(termsOfDemoPlan(plan))
-    const [row] = await trx
-      .table('plans')
-      .insert({
-        name: plan.name,
-        min_amount_cents: plan.min.toString(),
-        max_amount_cents: plan.max.toString(),
-        returns: plan.returns,
-        duration_days: plan.days,
-        kind: plan.kind,
-        exit_fee: plan.exitFee,
-        offers_renewal: plan.offersRenewal,
-        sheet_version: sheetVersion,
-        sheet_sha256: sheetSha256,
-        changed_by: changedBy ?? null,
-        created_at: since,
-        updated_at: since,
-      })
-      .returning('id')
-    plans.push({ ...plan, id: row.id })
-  }
-  return plans
 }
 
 /** The published demo investor is the first; everybody else has a password that nobody knows. */
@@ -149,8 +117,17 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
+    const edited = now - 300 * DAY
     await withOwnTimes(trx, async () => {
-      await replay(trx, commands)
+      await replay(
+        trx,
+        commands.filter(({ at }) => at < edited),
+      )
+      await editPlans(trx, plans, edited, staff[0])
+      await replay(
+        trx,
+        commands.filter(({ at }) => at >= edited),
+      )
       await trx.table('messages').multiInsert(
         makeMessages(
           random,

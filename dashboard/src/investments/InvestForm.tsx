@@ -35,11 +35,9 @@ export function InvestForm(props: InvestFormProps) {
     check: (sent) => formFindings(checkInvestment(sent, plans)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
-      const cents = typedAmount(amount)
-      if (cents === null) return
+      const [cents, chosen] = [typedAmount(amount), plans.find(({ id }) => id === plan_id)]
+      if (cents === null || chosen === undefined) return
       await showRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
-      const chosen = plans.find(({ id }) => id === plan_id)
-      if (chosen === undefined) return
       onReview({ plan_id, amount: usdOf(cents), method, terms: chosen.terms }, chosen)
     },
     refused,

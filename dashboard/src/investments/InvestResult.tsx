@@ -22,8 +22,8 @@ const Terms = ({ row }: { row: Investment }) => (
     <Fact name="Plan">{agreedName(row)}</Fact>
     <Fact name="Asset">{methodLabel(row.method)}</Fact>
     <Fact name="Terms">
-      <Link href={`/user/plans/${row.plan_id}/terms/${row.termsNumber}`}>
-        Version {row.termsNumber} of the term sheet
+      <Link href={`/user/plans/${row.plan_id}/terms/${row.terms.number}`}>
+        Version {row.terms.number} of the term sheet
       </Link>
     </Fact>
     <Fact name="Ends">

@@ -22,7 +22,7 @@ interface InvestmentCardProps {
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
   const { id, reference, plan_id, method, amount, status, earnings, createdAt } = investment
-  const { terms, termsNumber } = investment
+  const { terms } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -46,11 +46,13 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
         </Row>
         <Term investment={investment} />
         <Row name="Terms">
-          <Link href={`/user/plans/${plan_id}/terms/${termsNumber}`}>
-            Version {termsNumber}
+          <Link href={`/user/plans/${plan_id}/terms/${terms.number}`}>
+            Version {terms.number}
             <span className="visually-hidden"> of the terms of No. {number}</span>
           </Link>{' '}
-          <code title={terms}>{shortHash(terms)}</code>
+          <span className="muted" title={terms.hash}>
+            {shortHash(terms.hash)}
+          </span>
         </Row>
         <Row name="Accrued">
           <Amount value={earnings} />

@@ -1,5 +1,16 @@
 import { columnShapes } from '#openapi/column_shapes'
-import { count, instant, listOf, money, nullable, oneOf, shape, text, uuid } from '#openapi/shapes'
+import {
+  count,
+  digest,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  text,
+  uuid,
+} from '#openapi/shapes'
 import { PLAN_LIST } from '#plans/plan_list'
 import type PlanTransformer from '#plans/plan_transformer'
 import { MATURITY_OFFERS, PLAN_KINDS } from '#domain/plan_terms'
@@ -13,7 +24,7 @@ const offers = {
 const facts = {
   planId: uuid,
   number: { ...count, description: 'The version of the plan’s terms, from 1.' },
-  terms: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The SHA-256 of the sheet.' },
+  terms: { ...digest, description: 'The SHA-256 of the sheet.' },
   name: text(),
   minAmount: money,
   maxAmount: money,
