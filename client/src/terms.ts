@@ -14,7 +14,7 @@ export interface TermFacts {
   readonly atMaturity: readonly string[]
 }
 
-export interface TermFact {
+interface TermFact {
   readonly name: string
   readonly value: string
 }
@@ -46,7 +46,7 @@ export const termFacts = (terms: TermFacts): readonly TermFact[] => [
   { name: 'At maturity', value: maturityWords(terms.atMaturity) },
 ]
 
-export interface TermChange {
+interface TermChange {
   readonly name: string
   readonly before: string
   readonly after: string

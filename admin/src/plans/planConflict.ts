@@ -33,9 +33,9 @@ const rate = (text: string): string => (isDailyRate(text) ? plainRate(text) : te
 
 /** Each field in the form in which it is sent, so that two spellings of a value are equal. */
 function sent(typed: Typed): Record<keyof Typed, string> {
-  const { uid, atMaturity, ...body } = bodyOf(typed)
-  const offers = { earlyExit: rate(body.earlyExit), atMaturity: typed.atMaturity }
-  return { ...body, ...offers, returns: rate(body.returns), owner: uid ?? '' }
+  const { uid, ...body } = bodyOf(typed)
+  const [earlyExit, returns] = [rate(body.earlyExit), rate(body.returns)]
+  return { ...body, earlyExit, returns, atMaturity: body.atMaturity.join(), owner: uid ?? '' }
 }
 
 export const isSame = (one: Typed, other: Typed): boolean =>

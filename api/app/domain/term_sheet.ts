@@ -2,8 +2,8 @@ import { accrued } from './daily_rate.ts'
 import { type Cents, formatUsd } from './money.ts'
 import { plainRate, type Terms } from './plan_terms.ts'
 
-export type SheetSection = { heading: string; lines: string[] }
-export type TermSheet = { title: string; sections: SheetSection[] }
+type SheetSection = { heading: string; lines: string[] }
+type TermSheet = { title: string; sections: SheetSection[] }
 
 /** The wording in force. Another wording is another number: the sheets of earlier versions keep theirs. */
 export const SHEET_VERSION = 1
