@@ -89,9 +89,7 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
   assert.equal(createHash('sha256').update(bytes).digest('hex'), plan.terms)
 })
 
-test('terms that change under the reader are shown beside the earlier ones, and asked about again', async ({
-  page,
-}) => {
+test('shows changed terms beside the earlier ones, and asks again', async ({ page }) => {
   const person = await aPersonWith('800.00')
   const plan = await offer(person)
   await openAs(page, person, '/user/invest')
