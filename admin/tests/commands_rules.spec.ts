@@ -59,7 +59,7 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   plan_name: 'Starter',
   plan_price: '500.00',
   returns: 3,
-  terms: { number: 1, hash: '0'.repeat(64), kind: 'fixed', accepted: true },
+  terms: { number: 1, sha256: '0'.repeat(64), kind: 'fixed', accepted: true },
   earningBalance: '3.00',
   duration: 30,
   earnings: '3.00',

@@ -540,7 +540,7 @@ export interface components {
                 /** @description The version of the plan’s terms. */
                 readonly number: number;
                 /** @description The SHA-256 of its term sheet. */
-                readonly hash: string;
+                readonly sha256: string;
                 /** @enum {string} */
                 readonly kind: "fixed" | "declared";
                 /** @description Whether the call that opened it named the hash. */

@@ -17,7 +17,7 @@ interface Plan {
 
 interface Investment {
   readonly id: string
-  readonly terms: { readonly hash: string; readonly number: number; readonly accepted: boolean }
+  readonly terms: { readonly sha256: string; readonly number: number; readonly accepted: boolean }
 }
 
 async function save(method: string, path: string, body: object): Promise<Plan> {
@@ -64,7 +64,7 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
   )
   const [made] = await investmentsOf(person)
   assert.deepEqual(
-    [made?.terms.hash, made?.terms.number, made?.terms.accepted],
+    [made?.terms.sha256, made?.terms.number, made?.terms.accepted],
     [plan.terms, 1, true],
   )
 
@@ -114,7 +114,7 @@ test('shows changed terms beside the earlier ones, and asks again', async ({ pag
   await expect(page.getByText('Each day earns 0.01 % of your principal')).toBeVisible()
   await pressAndSee(confirm, page.getByText('Investment successful!'))
   const [made] = await investmentsOf(person)
-  assert.deepEqual([made?.terms.hash, made?.terms.number], [edited.terms, 2])
+  assert.deepEqual([made?.terms.sha256, made?.terms.number], [edited.terms, 2])
 })
 
 test('says so where there are no such terms', async ({ page }) => {

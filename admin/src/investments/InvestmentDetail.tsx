@@ -41,7 +41,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
   { label: 'Reason', value: row.reason, isWide: true },
   {
     label: 'SHA-256 of the term sheet',
-    value: <Copyable text={row.terms.hash} label="hash" />,
+    value: <Copyable text={row.terms.sha256} label="hash" />,
     isWide: true,
   },
   { label: 'Earnings so far', value: <span className="figures">{formatUsd(row.earnings)}</span> },

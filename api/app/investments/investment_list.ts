@@ -18,7 +18,7 @@ import {
   uuid,
 } from '#lists/list_columns'
 
-const TERMS = `json_build_object('number', t.terms_number, 'hash', t.terms_sha256,
+const TERMS = `json_build_object('number', t.terms_number, 'sha256', t.terms_sha256,
   'kind', t.kind, 'accepted', t.terms_accepted)`
 
 export const INVESTMENT_LIST = defineList({

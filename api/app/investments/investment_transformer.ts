@@ -11,7 +11,7 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
     const { name, email } = user
     const terms = {
       number: row.termsNumber,
-      hash: row.termsSha256,
+      sha256: row.termsSha256,
       kind: row.kind,
       accepted: row.termsAccepted,
     }

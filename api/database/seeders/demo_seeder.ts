@@ -5,7 +5,7 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { editPlans, seedPlans } from '#database/seeders/demo/seed_plans'
+import { seedPlans } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
@@ -117,17 +117,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
-    const edited = now - 300 * DAY
     await withOwnTimes(trx, async () => {
-      await replay(
-        trx,
-        commands.filter(({ at }) => at < edited),
-      )
-      await editPlans(trx, plans, edited, staff[0])
-      await replay(
-        trx,
-        commands.filter(({ at }) => at >= edited),
-      )
+      await replay(trx, commands)
       await trx.table('messages').multiInsert(
         makeMessages(
           random,

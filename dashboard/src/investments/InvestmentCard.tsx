@@ -50,8 +50,8 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
             Version {terms.number}
             <span className="visually-hidden"> of the terms of No. {number}</span>
           </Link>{' '}
-          <span className="muted" title={terms.hash}>
-            {shortHash(terms.hash)}
+          <span className="muted" title={terms.sha256}>
+            {shortHash(terms.sha256)}
           </span>
         </Row>
         <Row name="Accrued">

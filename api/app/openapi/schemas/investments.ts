@@ -10,7 +10,7 @@ export const investmentSchemas = {
     terms: {
       ...shape({
         number: { ...count, description: 'The version of the plan’s terms.' },
-        hash: { ...digest, description: 'The SHA-256 of its term sheet.' },
+        sha256: { ...digest, description: 'The SHA-256 of its term sheet.' },
         kind: oneOf(PLAN_KINDS),
         accepted: { ...flag, description: 'Whether the call that opened it named the hash.' },
       }),

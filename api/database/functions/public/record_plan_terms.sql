@@ -7,7 +7,7 @@ begin
                                    offers_renewal, sheet_version, sheet_sha256, made_by, created_at)
     values (new.id, new.terms_number, new.name, new.min_amount_cents, new.max_amount_cents, new.returns, new.duration_days, new.kind,
             new.exit_fee, new.offers_renewal, new.sheet_version, new.sheet_sha256, new.changed_by,
-            case tg_op when 'INSERT' then new.created_at else ledger_api.moment() end);
+            case tg_op when 'INSERT' then new.created_at else now() end);
   end if;
   return null;
 end $$;

@@ -16,8 +16,7 @@ export type Plan = {
 
 const dollars = (amount: bigint) => cents(amount * 100n)
 
-/** What all of them began with: leaving early and renewing were offered later. */
-export const FIRST_TERMS = { exitFee: null, offersRenewal: false } as const
+const PLAIN = { exitFee: null, offersRenewal: false } as const
 
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
   {
@@ -27,19 +26,19 @@ export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
     returns: '0.02',
     days: 30,
     kind: 'fixed',
-    ...FIRST_TERMS,
+    ...PLAIN,
   },
   {
     ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n), returns: '0.025', days: 60 },
-    ...{ kind: 'fixed', ...FIRST_TERMS, exitFee: '1' },
+    ...{ kind: 'fixed', ...PLAIN, exitFee: '1' },
   },
   {
     ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n), returns: '0.03', days: 90 },
-    ...{ kind: 'fixed', ...FIRST_TERMS, exitFee: '0.75', offersRenewal: true },
+    ...{ kind: 'fixed', ...PLAIN, exitFee: '0.75', offersRenewal: true },
   },
   {
     ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
-    ...{ returns: '0.035', days: 180, kind: 'fixed', ...FIRST_TERMS, offersRenewal: true },
+    ...{ returns: '0.035', days: 180, kind: 'fixed', ...PLAIN, offersRenewal: true },
   },
 ]
 

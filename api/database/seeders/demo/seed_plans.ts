@@ -1,10 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DEMO_PLANS, FIRST_TERMS, type Plan, termsOfDemoPlan } from '#database/seeders/demo/plans'
+import { DEMO_PLANS, type Plan, termsOfDemoPlan } from '#database/seeders/demo/plans'
 import { sheetColumns } from '#terms/sheet_hash'
 
-type Terms = Omit<Plan, 'id'>
-
-function columnsOf(plan: Terms) {
+function columnsOf(plan: Omit<Plan, 'id'>) {
   const { sheetVersion, sheetSha256 } = sheetColumns(termsOfDemoPlan(plan))
   return {
     name: plan.name,
@@ -20,7 +18,7 @@ function columnsOf(plan: Terms) {
   }
 }
 
-/** The plans on their first terms, made by this member of staff. */
+/** The plans, each with the first version of its terms, made by this member of staff. */
 export async function seedPlans(
   trx: TransactionClientContract,
   since: string,
@@ -31,27 +29,11 @@ export async function seedPlans(
     const [row] = await trx
       .table('plans')
       .insert({
-        ...columnsOf({ ...plan, ...FIRST_TERMS }),
+        ...columnsOf(plan),
         ...{ changed_by: madeBy ?? null, created_at: since, updated_at: since },
       })
       .returning('id')
     plans.push({ ...plan, id: row.id })
   }
   return plans
-}
-
-/** What the plans offer since this moment: their second version, where it differs from the first. */
-export async function editPlans(
-  trx: TransactionClientContract,
-  plans: Plan[],
-  at: number,
-  madeBy: string | undefined,
-): Promise<void> {
-  const moment = new Date(at).toISOString()
-  await trx.rawQuery(`select set_config('assay.moment', :moment, true)`, { moment })
-  for (const plan of plans)
-    await trx
-      .from('plans')
-      .where('id', plan.id)
-      .update({ ...columnsOf(plan), changed_by: madeBy ?? null, updated_at: moment })
 }

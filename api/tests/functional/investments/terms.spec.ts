@@ -14,7 +14,7 @@ test.group('POST /investment: on which terms', () => {
     const plan = await aPlan({ kind: 'declared' })
     const body = { plan_id: plan.id, amount: '20.00', method: 'BTC' }
     const accepted = await granted(investor.post('/investment', { ...body, terms: plan.terms }))
-    const kept = { number: 1, hash: plan.terms, kind: 'declared' }
+    const kept = { number: 1, sha256: plan.terms, kind: 'declared' }
     assert.deepEqual(accepted.terms, { ...kept, accepted: true })
     // the payload without terms takes those in force
     const silent = await granted(investor.post('/investment', body))
@@ -45,7 +45,7 @@ test.group('POST /investment: on which terms', () => {
     const next = { ...body, amount: '50.00', terms: refused.data.terms }
     assert.containSubset(await granted(investor.post('/investment', next)), {
       returns: 2,
-      terms: { number: 2, hash: edited.terms, accepted: true },
+      terms: { number: 2, sha256: edited.terms, accepted: true },
     })
   })
 
@@ -86,7 +86,7 @@ test.group('POST /investment: on which terms', () => {
     await granted(edit)
     for (const { status, body } of answers) {
       if (status === 201)
-        assert.containSubset(body.data, { terms: { hash: plan.terms }, returns: 1.5 })
+        assert.containSubset(body.data, { terms: { sha256: plan.terms }, returns: 1.5 })
       else assert.deepEqual([status, body.code], [409, 'terms_changed'])
     }
     const rows = await look<{ n: number }>(
