@@ -3,6 +3,7 @@ import Approval from '#approvals/approval'
 import { toCents } from '#database/columns'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
+import type { Share } from '#domain/draw_down'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import { earningsCredited } from '#domain/postings'
@@ -44,6 +45,12 @@ export async function batchLines(
       earningsCredited(method, toCents(amount_cents)).lines,
     ]),
   )
+}
+
+/** What a request credits, by asset. */
+export async function batchShares(client: QueryClientContract, id: string): Promise<Share[]> {
+  const rows = await rowsIn(client, id)
+  return rows.map(({ method, amount_cents }) => ({ asset: method, amount: toCents(amount_cents) }))
 }
 
 /** Whose earnings a request credits. */

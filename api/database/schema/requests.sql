@@ -152,6 +152,8 @@ create table investments (
   terms_sha256 text not null,
   terms_accepted boolean not null default false,
   earnings_cents bigint not null default 0,
+  -- what was lost, or charged for leaving early: its end gives back that much less
+  charged_cents bigint not null default 0,
   reason text,
   -- who ended it before it was granted; written with the status, by the trigger request_is_decided
   cancelled_by text,
