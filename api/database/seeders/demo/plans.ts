@@ -16,29 +16,21 @@ export type Plan = {
 
 const dollars = (amount: bigint) => cents(amount * 100n)
 
-const PLAIN = { exitFee: null, offersRenewal: false } as const
+const PLAIN = { kind: 'fixed', exitFee: null, offersRenewal: false } as const
 
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
+  { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30, ...PLAIN },
   {
-    name: 'Starter',
-    min: dollars(100n),
-    max: dollars(999n),
-    returns: '0.02',
-    days: 30,
-    kind: 'fixed',
-    ...PLAIN,
+    ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n) },
+    ...{ returns: '0.025', days: 60, ...PLAIN },
   },
   {
-    ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n), returns: '0.025', days: 60 },
-    ...{ kind: 'fixed', ...PLAIN, exitFee: '1' },
-  },
-  {
-    ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n), returns: '0.03', days: 90 },
-    ...{ kind: 'fixed', ...PLAIN, exitFee: '0.75', offersRenewal: true },
+    ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n) },
+    ...{ returns: '0.03', days: 90, ...PLAIN },
   },
   {
     ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
-    ...{ returns: '0.035', days: 180, kind: 'fixed', ...PLAIN, offersRenewal: true },
+    ...{ returns: '0.035', days: 180, ...PLAIN },
   },
 ]
 
