@@ -26,6 +26,7 @@ import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
+import { termsRoutes } from '#terms/routes'
 
 const CAPABILITIES = [
   approvalRoutes,
@@ -41,6 +42,7 @@ const CAPABILITIES = [
   ownAccountsRoutes,
   booksRoutes,
   planRoutes,
+  termsRoutes,
   poolRoutes,
   riskRoutes,
   withdrawalRoutes,

@@ -75,7 +75,7 @@ export function demoInvestor(): Promise<Person> {
 
 let admin: Promise<string> | undefined
 
-function staffToken(): Promise<string> {
+export function staffToken(): Promise<string> {
   const body = { email: 'admin@demo.test', password: 'demo-admin-2026' }
   admin ??= asked('POST', '/auth/login-admin', { body }).then(({ token }) => token)
   return admin

@@ -53,6 +53,7 @@ export const ACTIONS = {
     'method',
     'amount_cents',
     'plan_id',
+    'terms',
   ]),
   'investment.processing': moves('investment', 'processing', null),
   'investment.approved': moves('investment', 'approved', null),

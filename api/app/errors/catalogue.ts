@@ -41,6 +41,7 @@ export const CATALOGUE = {
   not_found: [404, 'There is nothing at this address.'],
   user_not_found: [404, 'There is no such user.'],
   plan_not_found: [404, 'There is no such plan.'],
+  terms_not_found: [404, 'There is no such version of these terms.'],
   deposit_not_found: [404, 'There is no such deposit.'],
   withdrawal_not_found: [404, 'There is no such withdrawal.'],
   investment_not_found: [404, 'There is no such investment.'],
@@ -83,6 +84,10 @@ export const CATALOGUE = {
     'Read the risk warning and confirm that you have read it. Then make the deposit again.',
   ],
   plan_not_offered: [409, 'This plan is no longer offered.'],
+  terms_changed: [
+    409,
+    'The terms of this plan have changed since you read them. Nothing was invested. Read the new terms, then decide again.',
+  ],
   account_not_empty: [
     409,
     'This account still holds money or has open requests, so it cannot be closed.',

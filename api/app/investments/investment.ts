@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
+import type { PlanKind } from '#domain/plan_terms'
 import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
@@ -45,6 +46,20 @@ export default class Investment extends BaseModel {
 
   @column()
   declare durationDays: number
+
+  @column()
+  declare kind: PlanKind
+
+  /** The version of the plan's terms, and the hash of its term sheet. */
+  @column()
+  declare termsNumber: number
+
+  @column({ columnName: 'terms_sha256' })
+  declare termsSha256: string
+
+  /** Whether the call that opened it named this hash. */
+  @column()
+  declare termsAccepted: boolean
 
   /** Credits minus debits. A trigger on the earnings rows maintains it. */
   @centsColumn()

@@ -30,9 +30,9 @@ export default class InvestmentsController {
 
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
+    const { plan_id: planId, amount, method, terms = null } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
-    return showInvestment(await open(caller, { planId, amount, method }), caller)
+    return showInvestment(await open(caller, { planId, amount, method, terms }), caller)
   }
 
   async cancel(ctx: HttpContext) {

@@ -28,7 +28,13 @@ export const investmentRoutes: RouteEntry[] = [
     body: openInvestment,
     status: 201,
     answer: { schema: 'Investment' },
-    refusals: ['validation_failed', 'plan_not_found', 'plan_not_offered', 'insufficient_balance'],
+    refusals: [
+      'validation_failed',
+      'plan_not_found',
+      'plan_not_offered',
+      'terms_changed',
+      'insufficient_balance',
+    ],
   },
   {
     method: 'GET',

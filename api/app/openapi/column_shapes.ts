@@ -3,6 +3,7 @@ import type { Column } from '#lists/list_columns'
 import {
   count,
   day,
+  digest,
   email,
   flag,
   instant,
@@ -22,7 +23,7 @@ const BY_KIND: Record<Column['kind'], Schema> = {
   integer: count,
   decimal: { type: 'number', minimum: 0 },
   boolean: flag,
-  digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  digest,
   text: text(),
   constant: text(),
   facts: { type: ['object', 'null'] },

@@ -28,6 +28,8 @@ export const instant: Schema = {
   format: 'date-time',
   description: 'ISO 8601, UTC.',
 }
+/** A SHA-256 in hexadecimal. */
+export const digest: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 export const day: Schema = { type: 'string', format: 'date' }
 export const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

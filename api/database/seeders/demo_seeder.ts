@@ -5,7 +5,7 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
+import { seedPlans } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
@@ -53,26 +53,6 @@ async function seedStaff(trx: TransactionClientContract, since: string): Promise
     if (may(role, 'deposits.decide')) operators.push(row.id)
   }
   return operators
-}
-
-async function seedPlans(trx: TransactionClientContract, since: string): Promise<Plan[]> {
-  const plans: Plan[] = []
-  for (const plan of DEMO_PLANS) {
-    const [row] = await trx
-      .table('plans')
-      .insert({
-        name: plan.name,
-        min_amount_cents: plan.min.toString(),
-        max_amount_cents: plan.max.toString(),
-        returns: plan.returns,
-        duration_days: plan.days,
-        created_at: since,
-        updated_at: since,
-      })
-      .returning('id')
-    plans.push({ ...plan, id: row.id })
-  }
-  return plans
 }
 
 /** The published demo investor is the first; everybody else has a password that nobody knows. */
@@ -126,7 +106,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const now = Date.now()
     const since = new Date(now - 740 * DAY).toISOString()
     const staff = await seedStaff(trx, since)
-    const plans = await seedPlans(trx, since)
+    const plans = await seedPlans(trx, since, staff[0])
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = perAsset(depositAddress)

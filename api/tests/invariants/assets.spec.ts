@@ -126,8 +126,8 @@ test.group('T8: one asset more', (group) => {
     const [staff] = await rowsOf<{ id: string }>(client, ...joinStaff('admin@ledger.test', 'admin'))
     const plan = randomUUID()
     await client.query(
-      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
-       values ($1, 'Trial', 100, 10000000, 1.5, 30)`,
+      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+       values ($1, 'Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex'))`,
       [plan],
     )
     return { admin: staff?.id ?? '', investor: await newPerson(client), plan }

@@ -130,7 +130,8 @@ test.group('Definitions applied again', (group) => {
     const guards = 'guards/public/plans.sql'
     await inDatabase(url, (client) =>
       client.query(
-        `drop view user_rows; drop trigger version_is_counted on plans; drop policy owner_all on plans;
+        `drop view user_rows; drop trigger version_is_counted on plans; drop trigger terms_are_numbered on plans;
+           drop trigger terms_are_recorded on plans; drop policy owner_all on plans;
          drop policy staff_all on plans; drop policy investor_offered on plans; drop function ledger_api.usd`,
       ),
     )

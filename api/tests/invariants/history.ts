@@ -71,8 +71,8 @@ export async function simulateAll(client: pg.Client, investors: number): Promise
   await executeDirectly(client, staff.rows[0].id)
   await client.query(STORY)
   const { rows } = await client.query(
-    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days)
-     values ('Trial', 100, 10000000, 1.5, 30) returning id`,
+    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+     values ('Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex')) returning id`,
   )
   for (let told = 0; told < investors; told += 100) {
     const last = Math.min(told + 99, investors - 1)

@@ -47,8 +47,8 @@ const OF_IDENTITY = {
 async function ownPlan(owner: string): Promise<string> {
   const [plan] = await ask<{ id: string }>(
     'assay_owner',
-    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
-     values ('Own', 100, 10000000, 1.5, 30, $1) returning id`,
+    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id, sheet_sha256)
+     values ('Own', 100, 10000000, 1.5, 30, $1, encode(sha256('Own'), 'hex')) returning id`,
     [owner],
   )
   return plan?.id ?? ''

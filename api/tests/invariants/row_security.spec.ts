@@ -82,8 +82,8 @@ test.group('T25: row security', (group) => {
     )
     assert.sameMembers(
       rows.map(({ name }) => name),
-      // plans have a policy of their own, and what the platform deals in is nobody's
-      [...OWNED.map(([table]) => table), 'plans', 'ledger.assets'],
+      // plans and their terms have policies of their own (plan_terms.spec.ts), and what the platform deals in is nobody's
+      [...OWNED.map(([table]) => table), 'plans', 'plan_terms', 'ledger.assets'],
     )
   })
 

@@ -1,5 +1,5 @@
 import { serverNow } from '@assay/client/serverTime'
-import type { Plan } from '@assay/client/schemas'
+import type { Plan, TermSheet } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import type { Cents } from '@assay/api/domain/money'
@@ -16,6 +16,24 @@ export const returnsText = ({ returns }: Plan): string => `${percent.format(retu
 /** A plan may go without a name: then it is called by its terms. */
 export const nameOf = ({ name, minAmount, duration }: Plan): string =>
   planName({ name, least: minAmount, duration })
+
+/** The facts of a plan that a review shows, from its term sheet. */
+export const planOf = (sheet: TermSheet, was: Plan | undefined): Plan => ({
+  ...{ uid: null, user: null, offered: true, updatedAt: sheet.createdAt, version: 0 },
+  ...was,
+  id: sheet.planId,
+  name: sheet.name,
+  minAmount: sheet.minAmount,
+  maxAmount: sheet.maxAmount,
+  returns: sheet.returns,
+  duration: sheet.duration,
+  kind: sheet.kind,
+  earlyExit: sheet.earlyExit,
+  atMaturity: sheet.atMaturity,
+  terms: sheet.terms,
+  termsNumber: sheet.number,
+  createdAt: sheet.createdAt,
+})
 
 /** What the plan projects for an amount over its whole term; a projection is no promise. */
 export const projected = (

@@ -14,6 +14,10 @@ export const USER_SCREENS = [
     async () => (await import('../investments/InvestmentLog.tsx')).InvestmentLog,
   ),
   screen(
+    '/user/plans/:id/terms/:number',
+    async () => (await import('../terms/TermSheetPage.tsx')).TermSheetPage,
+  ),
+  screen(
     '/user/transactions',
     async () => (await import('../ledger/Transactions.tsx')).Transactions,
   ),

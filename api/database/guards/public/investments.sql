@@ -1,9 +1,11 @@
 alter table investments alter column reference set default next_reference();
 create trigger request_opens before insert on investments
   for each row execute function open_request('asset', 'investments');
+create trigger terms_are_copied before insert on investments
+  for each row execute function copy_plan_terms();
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
-  plan_price_cents, returns, duration_days, created_at, ends_at
+  plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at
   on investments for each row execute function keep_request('investments');
 create trigger request_is_decided before update on investments
   for each row execute function decide_request('investments');

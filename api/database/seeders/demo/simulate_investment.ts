@@ -30,7 +30,7 @@ export function simulateInvestment(scenario: Scenario, at: number): void {
   const id = random.idOf(scenario.person.id, at)
   scenario.record(at, id, {
     action: 'investment.requested',
-    open: { plan_id: plan.id, method: asset, amount_cents: amount },
+    open: { plan_id: plan.id, method: asset, amount_cents: amount, terms: null },
     posting: investmentRequested(shares),
   })
   scenario.move(shares, -1n)

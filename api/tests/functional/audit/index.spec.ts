@@ -150,6 +150,9 @@ test.group('GET /admin/audit-events', () => {
       maxAmount: '100.00',
       returns: '1.500000',
       durationDays: 30,
+      kind: 'fixed',
+      earlyExit: 'none',
+      offersRenewal: false,
       ownerId: null,
       offered: true,
     }

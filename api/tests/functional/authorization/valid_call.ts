@@ -231,7 +231,7 @@ function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | unde
 
 /** The path of a route with values for its parameters. */
 export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
-  openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'method' ? method : id))
+  openApiPath(entry).replace(/\{(\w+)\}/g, (_, of: string) => ({ method, number: '1' })[of] ?? id)
 
 /** Whether a route is about one row. */
 export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)

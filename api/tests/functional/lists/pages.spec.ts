@@ -210,8 +210,8 @@ test.group('Long lists of the back office', () => {
     const name = unique('many')
     const fill = (count: number) =>
       look(
-        `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
-              select :name, g, g, 1, 1, :owner from generate_series(1, :count) g returning 1`,
+        `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id, sheet_sha256)
+              select :name, g, g, 1, 1, :owner, encode(sha256('Trial'), 'hex') from generate_series(1, :count) g returning 1`,
         { name, owner: investor.id, count },
       )
     try {

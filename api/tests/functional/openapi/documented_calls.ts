@@ -98,6 +98,14 @@ const INVESTOR_APP = [
   'POST /api/user/risk-acknowledgement',
 ]
 
+/** The versions of a plan's terms, and the term sheet of each. */
+const TERMS = [
+  'GET /api/plan/{id}/terms',
+  'GET /api/plan/{id}/terms/{number}',
+  'GET /api/admin/plans/{id}/terms',
+  'GET /api/admin/plans/{id}/terms/{number}',
+]
+
 /** Where people are signed in, for themselves to see and to end. */
 const SESSIONS = ['user', 'admin'].flatMap((whose) => [
   `GET /api/${whose}/sessions`,
@@ -214,6 +222,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
+  ...TERMS,
   ...SESSIONS,
   ...PASSKEYS,
   ...FACTORS,
