@@ -47,6 +47,7 @@ export const CATALOGUE = {
   earning_not_found: [404, 'There is no such earning.'],
   transaction_not_found: [404, 'There is no such transaction.'],
   account_not_found: [404, 'There is no such account.'],
+  business_day_not_found: [404, 'There is no such business day.'],
   entry_not_found: [404, 'There is no such entry.'],
   message_not_found: [404, 'There is no such message.'],
   staff_not_found: [404, 'There is no such member of staff.'],
@@ -56,6 +57,11 @@ export const CATALOGUE = {
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
+  close_not_due: [409, 'No business day is over. The open one, {date}, can be closed from {from}.'],
+  close_failed: [
+    409,
+    'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',
+  ],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
   payout_details_held: [

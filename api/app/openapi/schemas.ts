@@ -2,6 +2,7 @@ import { accountSchemas } from '#openapi/schemas/accounts'
 import { approvalSchemas } from '#openapi/schemas/approvals'
 import { auditSchemas } from '#openapi/schemas/audit'
 import { bookSchemas } from '#openapi/schemas/books'
+import { businessDaySchemas } from '#openapi/schemas/business_days'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
 import { factorSchemas } from '#openapi/schemas/factors'
@@ -31,6 +32,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...earningSchemas,
   ...ledgerSchemas,
   ...bookSchemas,
+  ...businessDaySchemas,
   ...transactionSchemas,
   ...figureSchemas,
   ...marketSchemas,
