@@ -83,13 +83,15 @@ export async function businessDay(date: string): Promise<BusinessDayDetail | nul
   return { ...row, steps, balances }
 }
 
-/** When the open date is over by the calendar, and which it is. */
-export async function openBusinessDate(): Promise<{ date: string; closesAt: Date }> {
-  const [row] = await rowsOf<{ date: string; closes_at: Date }>(
+export type Calendar = { date: string; closesAt: Date; zone: string; runsAhead: boolean }
+
+/** The open date, when it may be closed by the calendar, and in which zone. */
+export async function calendar(): Promise<Calendar> {
+  const [row] = await rowsOf<{ date: string; closes_at: Date; zone: string; runs_ahead: boolean }>(
     db.connection('staff'),
-    `select b.date, (b.date + 1 + c.close_after) at time zone c.zone as closes_at
+    `select b.date, (b.date + 1 + c.close_after) at time zone c.zone as closes_at, c.zone, c.runs_ahead
        from ledger.business_dates b, ledger.calendar c where b.status = 'open'`,
   )
   if (!row) throw new Error('no business date is open')
-  return { date: row.date, closesAt: row.closes_at }
+  return { date: row.date, closesAt: row.closes_at, zone: row.zone, runsAhead: row.runs_ahead }
 }

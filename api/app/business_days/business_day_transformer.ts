@@ -3,6 +3,7 @@ import type {
   BalanceRow,
   BusinessDay,
   BusinessDayDetail,
+  Calendar,
   StepRow,
 } from '#business_days/business_day_query'
 import { iso } from '#database/columns'
@@ -58,6 +59,22 @@ export class BusinessDayDetailTransformer extends BaseTransformer<BusinessDayDet
       ...new BusinessDayTransformer(this.resource).toObject(),
       steps: steps.map(showStep),
       balances: balances.map(showBalance),
+    }
+  }
+}
+
+export class BusinessDaysTransformer extends BaseTransformer<{
+  days: BusinessDay[]
+  now: Calendar
+}> {
+  toObject() {
+    const { days, now } = this.resource
+    return {
+      openDate: now.date,
+      closesAt: now.closesAt.toISOString(),
+      zone: now.zone,
+      runsAhead: now.runsAhead,
+      days: days.map((day) => new BusinessDayTransformer(day).toObject()),
     }
   }
 }

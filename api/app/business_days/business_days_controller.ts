@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { businessDay, businessDays, openBusinessDate } from '#business_days/business_day_query'
-import BusinessDayTransformer, {
+import { businessDay, businessDays, calendar } from '#business_days/business_day_query'
+import {
   BusinessDayDetailTransformer,
+  BusinessDaysTransformer,
 } from '#business_days/business_day_transformer'
 import { advanceDemo } from '#business_days/business_day_validator'
 import { advance, closeNow } from '#business_days/close_commands'
@@ -11,13 +12,13 @@ import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 const shown = async (dates: string[]) => ({
-  data: { dates, openDate: (await openBusinessDate()).date },
+  data: { dates, openDate: (await calendar()).date },
 })
 
 export default class BusinessDaysController {
   async index() {
-    const days = await businessDays()
-    return { data: days.map((day) => new BusinessDayTransformer(day).toObject()) }
+    const [days, now] = await Promise.all([businessDays(), calendar()])
+    return { data: new BusinessDaysTransformer({ days, now }).toObject() }
   }
 
   async show(ctx: HttpContext) {

@@ -1,7 +1,6 @@
 import { Audit } from '#audit/audit_log'
-import { openBusinessDate } from '#business_days/business_day_query'
+import { calendar } from '#business_days/business_day_query'
 import { CloseFailed, type Closed, closeBusinessDates } from '#business_days/close_service'
-import { businessCalendar } from '#config/business_days'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
@@ -19,15 +18,12 @@ const note = (caller: Caller, action: string, after: Record<string, unknown>) =>
   Audit.record(caller, { action, objectKind: 'business_day', objectId: null, after })
 
 /**
- * Closes what is over, for a member of staff; what failed before is tried again. Answers the dates, the oldest first.
- * Failures: close_not_due, close_failed.
+ * Closes what is over, for a member of staff; what failed before is tried again. Answers the dates, the oldest first: none
+ * where no date is over. Failures: close_failed.
  */
 export async function closeNow(caller: Caller): Promise<string[]> {
   await note(caller, 'business_day.close_requested', {})
-  const dates = await closed(closeBusinessDates())
-  if (dates.length > 0) return dates
-  const { date, closesAt } = await openBusinessDate()
-  throw new Failure('close_not_due', { date, from: closesAt.toISOString() })
+  return closed(closeBusinessDates())
 }
 
 /**
@@ -35,7 +31,7 @@ export async function closeNow(caller: Caller): Promise<string[]> {
  * close_failed.
  */
 export async function advance(caller: Caller, days: number): Promise<string[]> {
-  if (!businessCalendar.runsAhead) throw new Failure('not_found')
+  if (!(await calendar()).runsAhead) throw new Failure('not_found')
   await note(caller, 'business_day.advance_requested', { days })
   return closed(closeBusinessDates({ ahead: days }))
 }

@@ -63,13 +63,6 @@ async function nextPiece(client: pg.Client, piece: string, tries = TRIES): Promi
   }
 }
 
-async function underWay(client: pg.Client): Promise<Piece> {
-  const { rows } = await client.query<{ at: Piece | null }>(
-    'select ledger_api.close_position() as at',
-  )
-  return rows[0]?.at ?? { date: '', step: 'lock' }
-}
-
 /** Notes why, for who looks at the date, and says it. */
 async function failed(client: pg.Client, error: unknown): Promise<CloseFailed> {
   const reason = (error as Error).message

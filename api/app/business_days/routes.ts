@@ -26,7 +26,7 @@ export const businessDayRoutes: RouteEntry[] = [
     path: '/admin/business-days',
     handle: [controller, 'index'],
     summary: 'The business dates of the last year, the open one first.',
-    answer: { schema: 'BusinessDay', list: true },
+    answer: { schema: 'BusinessDays' },
   },
   {
     ...read,
@@ -43,7 +43,7 @@ export const businessDayRoutes: RouteEntry[] = [
     handle: [controller, 'close'],
     stepUp: true,
     summary: 'Closes the business dates that are over; a step that failed is tried again.',
-    refusals: ['close_not_due', 'close_failed'],
+    refusals: ['close_failed'],
   },
   {
     ...close,

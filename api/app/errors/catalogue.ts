@@ -57,7 +57,6 @@ export const CATALOGUE = {
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
-  close_not_due: [409, 'No business day is over. The open one, {date}, can be closed from {from}.'],
   close_failed: [
     409,
     'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',

@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { termOf } from '#domain/accrual'
+import { cumulative, millionthsOf, termOf } from '#domain/accrual'
 import { format, sum } from '#domain/money'
 import type { Accrual } from '#investments/accrual_query'
 import type Investment from '#investments/investment'
@@ -15,11 +15,12 @@ export default class AccrualTransformer extends BaseTransformer<{
 
   toObject() {
     const { investment, rows } = this.resource
-    const { approvedOn, durationDays } = investment
+    const { approvedOn, durationDays, amountCents, returns } = investment
     const term = approvedOn === null ? null : termOf(approvedOn, durationDays)
     return {
       firstDate: term?.first ?? null,
       lastDate: term?.last ?? null,
+      wholeTerm: format(cumulative(amountCents, millionthsOf(returns), durationDays)),
       earned: this.#total(),
       paid: this.#total('paid'),
       due: this.#total('due'),

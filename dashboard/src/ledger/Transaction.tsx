@@ -8,6 +8,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { Accruals } from './Accruals.tsx'
 import { momentsOf } from './detailMoments.ts'
 import { Movements } from './Movements.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
@@ -78,6 +79,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           Ask about this transaction
         </Link>
       </p>
+      {detail.type === 'investment' && <Accruals id={detail.id} />}
       <Movements movements={detail.movements} />
     </div>
   )

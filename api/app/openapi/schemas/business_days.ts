@@ -1,16 +1,21 @@
 import type AccrualTransformer from '#investments/accrual_transformer'
 import type BusinessDayTransformer from '#business_days/business_day_transformer'
-import type { BusinessDayDetailTransformer } from '#business_days/business_day_transformer'
+import type {
+  BusinessDayDetailTransformer,
+  BusinessDaysTransformer,
+} from '#business_days/business_day_transformer'
 import { ASSETS } from '#domain/asset'
 import { ACCOUNT_KINDS } from '#domain/ledger_accounts'
 import {
   count,
   day,
+  flag,
   instant,
   listOf,
   money,
   nullable,
   oneOf,
+  ref,
   shape,
   signedMoney,
   text,
@@ -36,6 +41,16 @@ const businessDay = {
 
 export const businessDaySchemas = {
   BusinessDay: shape<ReturnType<BusinessDayTransformer['toObject']>>(businessDay),
+  BusinessDays: shape<ReturnType<BusinessDaysTransformer['toObject']>>({
+    openDate: day,
+    closesAt: { ...instant, description: 'From when the open date can be closed.' },
+    zone: text('The time zone of business dates.'),
+    runsAhead: {
+      ...flag,
+      description: 'Whether dates may close ahead of the calendar: in a demo.',
+    },
+    days: listOf(ref('BusinessDay')),
+  }),
   BusinessDayDetail: shape<ReturnType<BusinessDayDetailTransformer['toObject']>>({
     ...businessDay,
     steps: listOf(
@@ -70,6 +85,7 @@ export const businessDaySchemas = {
       description: 'The first date that accrues; null before approval.',
     }),
     lastDate: nullable(day),
+    wholeTerm: { ...money, description: 'What the whole term earns.' },
     earned: money,
     paid: money,
     due: { ...money, description: 'Earned, and not funded yet.' },

@@ -2,6 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { openDate, runAhead } from '#tests/invariants/close_of_business'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
@@ -182,6 +183,13 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
+    'GET /admin/business-days/:date': async () => ({
+      path: `/api/admin/business-days/${await openDate()}`,
+    }),
+    'POST /admin/demo/advance': async () => {
+      await runAhead()
+      return { body: { days: 1 } }
+    },
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
