@@ -828,28 +828,6 @@ export interface components {
                 }[];
             }[];
         };
-        readonly BusinessDay: {
-            readonly date: string;
-            /** @enum {string} */
-            readonly status: "open" | "closing" | "closed";
-            /** @description ISO 8601, UTC. */
-            readonly openedAt: string | null;
-            /** @description ISO 8601, UTC. */
-            readonly closingAt: string | null;
-            /** @description ISO 8601, UTC. */
-            readonly closedAt: string | null;
-            /** @description How many investments accrued. */
-            readonly accruals: number;
-            readonly accrued: Usd;
-            /** @description What was paid on this date, also of dates before. */
-            readonly paid: Usd;
-            readonly matured: number;
-            readonly tookMs: number;
-            /** @enum {string|null} */
-            readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
-            /** @description Why the step under way did not succeed. */
-            readonly error: string | null;
-        };
         readonly BusinessDays: {
             readonly openDate: string;
             /** @description From when the open date can be closed. */
@@ -858,7 +836,28 @@ export interface components {
             readonly zone: string;
             /** @description Whether dates may close ahead of the calendar: in a demo. */
             readonly runsAhead: boolean;
-            readonly days: readonly components["schemas"]["BusinessDay"][];
+            readonly days: readonly {
+                readonly date: string;
+                /** @enum {string} */
+                readonly status: "open" | "closing" | "closed";
+                /** @description ISO 8601, UTC. */
+                readonly openedAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closingAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closedAt: string | null;
+                /** @description How many investments accrued. */
+                readonly accruals: number;
+                readonly accrued: Usd;
+                /** @description What was paid on this date, also of dates before. */
+                readonly paid: Usd;
+                readonly matured: number;
+                readonly tookMs: number;
+                /** @enum {string|null} */
+                readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+                /** @description Why the step under way did not succeed. */
+                readonly error: string | null;
+            }[];
         };
         readonly BusinessDayDetail: {
             readonly date: string;
@@ -1314,7 +1313,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "close_not_due" | "close_failed" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "batch_above_limit" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "batch_above_limit" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1367,7 +1366,6 @@ export type HealthReport = components['schemas']['HealthReport'];
 export type Account = components['schemas']['Account'];
 export type Entry = components['schemas']['Entry'];
 export type StaffTransaction = components['schemas']['StaffTransaction'];
-export type BusinessDay = components['schemas']['BusinessDay'];
 export type BusinessDays = components['schemas']['BusinessDays'];
 export type BusinessDayDetail = components['schemas']['BusinessDayDetail'];
 export type ClosedDates = components['schemas']['ClosedDates'];

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatUsd } from '@assay/client/money'
-import type { BusinessDay, BusinessDays as Answer } from '@assay/client/schemas'
+import type { BusinessDays as Answer } from '@assay/client/schemas'
 import { get } from '../client.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { CloseCommands } from './CloseCommands.tsx'
 import { Failure } from './Failure.tsx'
-import { dateInWords, durationInWords, shortDate, statusInWords } from './words.ts'
+import {
+  type BusinessDay,
+  dateInWords,
+  durationInWords,
+  shortDate,
+  statusInWords,
+} from './words.ts'
 
 const TITLE = 'Business days'
 /** Days close by themselves: a screen that is left open shows it. */

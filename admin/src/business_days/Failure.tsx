@@ -1,6 +1,5 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import type { BusinessDay } from '@assay/client/schemas'
-import { shortDate, stepInWords } from './words.ts'
+import { type BusinessDay, shortDate, stepInWords } from './words.ts'
 import './business_days.css'
 
 /** Why a date is not closed: the step that failed, and what the database said. */

@@ -1,4 +1,6 @@
-import type { BusinessDay } from '@assay/client/schemas'
+import type { BusinessDays } from '@assay/client/schemas'
+
+export type BusinessDay = BusinessDays['days'][number]
 
 /** What each step of a close does, in the order of the steps. */
 const STEPS: Readonly<Record<NonNullable<BusinessDay['failedStep']>, string>> = {

@@ -38,9 +38,9 @@ const pieceOf = (isAhead: boolean, through: string | undefined) => `begin;
   select ledger_api.close_next(${isAhead}, ${through ? pg.escapeLiteral(through) : 'null'}) as done;
   commit`
 
-/** A connection of its own: those of the calls are cut after seconds. */
+/** A connection of its own, and direct: those of the calls are cut after seconds. */
 async function connect(): Promise<pg.Client> {
-  const login = env.get('DATABASE_URL_IDENTITY')
+  const login = env.get('DATABASE_URL_EVENTS') ?? env.get('DATABASE_URL_IDENTITY')
   const client = new pg.Client({ connectionString: login ?? ownerUrl(), keepAlive: true })
   // a connection that is lost rejects the query under way
   client.on('error', () => {})

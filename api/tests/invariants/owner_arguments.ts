@@ -2,7 +2,13 @@ import type pg from 'pg'
 import { type Arguments, aWithdrawal, call } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
 
-export type Owner = { id: string; plan: string; withdrawal: string | null; deposit: string | null }
+export type Owner = {
+  id: string
+  plan: string
+  withdrawal: string | null
+  deposit: string | null
+  investment: string | null
+}
 
 /** Who an argument speaks for, by its name. */
 const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
@@ -17,6 +23,7 @@ export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_id: ({ withdrawal }) => withdrawal,
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
+  p_investment: ({ investment }) => investment,
 }
 /** Arguments that name nobody and nothing of anybody. */
 const REST: Arguments = {

@@ -1,4 +1,4 @@
-import { centsOf, type Usd } from '@assay/client/money'
+import { centsOf } from '@assay/client/money'
 import type { Accruals as Answer } from '@assay/client/schemas'
 import { useState } from 'react'
 import useSWR from 'swr'
@@ -34,11 +34,8 @@ export function Accruals({ id }: { id: string }) {
   )
 }
 
-/** Per cent of the whole term, for the width of a part. */
-const share = (part: Usd, whole: Usd): string => {
-  const all = centsOf(whole)
-  return all === 0n ? '0%' : `${Number((centsOf(part) * 10_000n) / all) / 100}%`
-}
+/** The part of a bar that stands for so many cents. */
+const share = (cents: bigint) => ({ flexGrow: `${cents}` })
 
 /** How much of the whole term was paid, and how much waits for funding. The figures beside it say the same in words. */
 function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Answer }) {
@@ -46,8 +43,9 @@ function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Ans
   return (
     <div className="accruals-picture">
       <div className="accruals-bar" aria-hidden="true">
-        <span className="accruals-paid" style={{ width: share(paid, wholeTerm) }} />
-        <span className="accruals-due" style={{ width: share(due, wholeTerm) }} />
+        <span className="accruals-paid" style={share(centsOf(paid))} />
+        <span className="accruals-due" style={share(centsOf(due))} />
+        <span style={share(centsOf(wholeTerm) - centsOf(earned))} />
       </div>
       <dl className="accruals-figures">
         <div>

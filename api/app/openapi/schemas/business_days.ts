@@ -15,7 +15,6 @@ import {
   money,
   nullable,
   oneOf,
-  ref,
   shape,
   signedMoney,
   text,
@@ -40,7 +39,6 @@ const businessDay = {
 }
 
 export const businessDaySchemas = {
-  BusinessDay: shape<ReturnType<BusinessDayTransformer['toObject']>>(businessDay),
   BusinessDays: shape<ReturnType<BusinessDaysTransformer['toObject']>>({
     openDate: day,
     closesAt: { ...instant, description: 'From when the open date can be closed.' },
@@ -49,7 +47,7 @@ export const businessDaySchemas = {
       ...flag,
       description: 'Whether dates may close ahead of the calendar: in a demo.',
     },
-    days: listOf(ref('BusinessDay')),
+    days: listOf(shape<ReturnType<BusinessDayTransformer['toObject']>>(businessDay)),
   }),
   BusinessDayDetail: shape<ReturnType<BusinessDayDetailTransformer['toObject']>>({
     ...businessDay,

@@ -2,7 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
-import { openDate, runAhead } from '#tests/invariants/close_of_business'
+import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
@@ -152,8 +152,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...OF_FACTORS,
-    ...OF_EARNINGS,
+    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS },
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -183,13 +182,6 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
-    'GET /admin/business-days/:date': async () => ({
-      path: `/api/admin/business-days/${await openDate()}`,
-    }),
-    'POST /admin/demo/advance': async () => {
-      await runAhead()
-      return { body: { days: 1 } }
-    },
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 

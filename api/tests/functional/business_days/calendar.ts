@@ -1,19 +1,17 @@
+import { readFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
 import { look } from '#tests/fixtures'
 
 export { followCalendar, openDate, runAhead } from '#tests/invariants/close_of_business'
 
-/**
- * Lets exactly the open date be over, whatever the clock says: the zone of the calendar is moved so that the date ended
- * some minutes ago.
- */
+/** Lets the date that is open be over, and no later one, whatever the clock says. */
 export async function endOpenDate(): Promise<void> {
   await look(
-    `update ledger.calendar c set close_after = '00:05', zone = '<ahead>-' || to_char(h.hours, 'FM000')
-       from (select ceil(extract(epoch from (b.date + 1 + time '00:06') - (now() at time zone 'UTC')) / 3600) as hours
-               from ledger.business_dates b where b.status = 'open') h`,
+    `do $do$ begin execute format('create or replace function ledger.ends_by_now(p_date date) returns boolean language sql stable
+       as $f$ select p_date <= %L $f$', (select date from ledger.business_dates where status = 'open')); end $do$`,
   )
 }
 
-/** Puts the calendar back to what the settings say. */
+/** Lets dates end when the calendar says so. */
 export const restoreCalendar = () =>
-  look(`update ledger.calendar set runs_ahead = false, zone = 'UTC'`)
+  look(readFileSync(app.makePath('database/functions/ledger/ends_by_now.sql'), 'utf8'))
