@@ -83,12 +83,29 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       left join (select investment_id, sum(amount_cents) s from public.earnings group by 1) e on e.investment_id = i.id
      where i.earnings_cents <> coalesce(e.s, 0) having count(*) > 0
   ),
+  misaccrued as (
+    -- what an investment earned on a date follows from its terms, and is in a due of that date where it is a cent or more
+    select min(a.investment_id || ' on ' || a.business_date) as what
+      from public.accruals a
+      left join public.investments i on i.id = a.investment_id and i.bucket = a.bucket
+      left join public.dues d on d.id = a.due_id and d.bucket = a.bucket
+     where (random() > 0.001 or ledger.throttle())
+       and (a.user_id = i.user_id and a.day = a.business_date - i.approved_on and a.day between 1 and i.duration_days
+            and a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
+            and case when a.amount_cents = 0 then a.due_id is null else d.business_date = a.business_date end) is not true
+    having count(*) > 0
+  ),
+  undated as (
+    select min(t.id::text) as id from ledger.transactions t
+     where (random() > 0.001 or ledger.throttle()) and not exists (select from ledger.business_dates b where b.date = t.business_date)
+    having count(*) > 0
+  ),
   missing_constraints as (
     select v.tbl || '.' || v.con as name from (values
       ('ledger.accounts', 'investor_account_not_below_zero'),
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
-      ('public.idempotency_keys', 'idempotency_keys_pkey'),
+      ('public.idempotency_keys', 'idempotency_keys_pkey'), ('public.accruals', 'one_accrual_a_date'), ('public.dues', 'one_due_a_date'),
       ('ledger.rules', 'one_person_moves_what_stays'), ('ledger.rules', 'one_bucket_for_an_investor'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
      where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
@@ -127,6 +144,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
       ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
+      union all select 'public.accruals', t from unnest('{accruals_check,accruals_no_change,accruals_no_truncate}'::text[]) t
+      union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
+      union all select 'public.investments', 'investment_is_dated'
+      union all select 'ledger.business_dates', t from unnest('{business_dates_guard,business_dates_no_truncate,one_date_stays_open}'::text[]) t
+      union all select 'ledger.close_steps', t from unnest('{close_steps_guard,close_steps_no_truncate}'::text[]) t
+      union all select 'ledger.trial_balances', t from unnest('{trial_balances_guard,trial_balances_no_truncate}'::text[]) t
       union all select 'public.' || q.request_table, 'row_agrees' from ledger.request_kinds q
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
@@ -188,6 +211,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investor ' || user_id from totals)
   union all select 'earnings of investments are those of their rows', not exists (select from invested_earnings),
            (select 'investment ' || id from invested_earnings)
+  union all select 'accruals follow from their terms', not exists (select from misaccrued),
+           (select 'investment ' || what from misaccrued)
+  union all select 'every posting has its business date', not exists (select from undated),
+           (select 'transaction ' || id from undated)
   union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),
