@@ -1,4 +1,5 @@
--- Records what each kind of account stood at when the date ended: what it stands at now, without what later dates moved.
+-- Records what each kind of account stood at when the date ended: what it stands at now, without what later dates moved. (By
+-- the ids of transactions alone: the pool lies in another bucket than what is set aside from it.)
 create or replace function ledger.close_balances(p_date date) returns ledger.close_work language sql volatile as $$
   with moved as (
     select a.kind, a.asset,
@@ -6,7 +7,7 @@ create or replace function ledger.close_balances(p_date date) returns ledger.clo
            coalesce(sum(e.amount) filter (where t.business_date = p_date and e.amount > 0), 0) as credit,
            coalesce(sum(e.amount) filter (where t.business_date > p_date), 0) as later
       from ledger.transactions t
-      join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket
+      join ledger.entries e on e.tx_id = t.id
       join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
      where t.business_date >= p_date group by 1, 2
   ), stands as (

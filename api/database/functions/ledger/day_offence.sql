@@ -21,7 +21,7 @@ create or replace function ledger.day_offence(p_date date) returns text language
       left join (select d.method, sum(d.amount_cents) as cents from public.dues d where d.paid_on = p_date group by 1) d on d.method = a.code
       left join (select x.asset, sum(e.amount) as cents
                    from ledger.transactions t
-                   join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket and e.amount > 0
+                   join ledger.entries e on e.tx_id = t.id and e.amount > 0
                    join ledger.accounts x on x.id = e.account_id and x.bucket = e.bucket
                   where t.business_date = p_date and t.kind = 'earnings_paid' group by 1) e on e.asset = a.code
      where coalesce(d.cents, 0) <> coalesce(e.cents, 0)
