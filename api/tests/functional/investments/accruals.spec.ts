@@ -5,7 +5,7 @@ import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 test.group('GET /investment/{id}/accruals', (group) => {
-  group.setup(runAhead)
+  group.setup(async () => void (await runAhead()))
   group.teardown(async () => void (await followCalendar()))
 
   test('says what each date earned', async ({ assert }) => {
