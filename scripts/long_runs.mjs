@@ -53,8 +53,8 @@ function faultParts() {
       ...{ suite: 'faults', file: 'database_stop.spec.ts', minutes: 10 },
       env: { FAULT_STOP_SECONDS: '60' },
     },
-    T60: {
-      title: 'T60: closers of business dates are killed',
+    T62: {
+      title: 'T62: closers of business dates are killed',
       ...{ suite: 'faults', file: 'close_kill.spec.ts', minutes: 20 },
       env: { FAULT_CLOSE_KILLS: '50' },
     },

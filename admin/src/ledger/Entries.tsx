@@ -1,4 +1,5 @@
 import { ASSETS } from '@assay/api/domain/asset'
+import { ACCOUNT_KINDS } from '@assay/api/domain/ledger_accounts'
 import { dayFilter, type ListFilter, personFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter } from '../lists/choices.tsx'
 import { RowList } from '../lists/RowList.tsx'
@@ -8,7 +9,7 @@ const filters: readonly ListFilter[] = [
   choiceFilter({
     source: 'accountKind',
     label: 'Kind of account',
-    values: ['available', 'held', 'invested', 'custody', 'returns'],
+    values: ACCOUNT_KINDS,
   }),
   choiceFilter({ source: 'asset', label: 'Asset', values: ASSETS }),
   dayFilter('createdAt', 'Date'),

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { ApprovalAction } from '#approvals/approval'
 import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
+import type { LedgerKind } from '#domain/ledger_kinds'
 import type { Posting } from '#domain/posting'
 import { translated } from '#errors/database_refusals'
 import type { Snapshot } from '#ledger/command'
@@ -55,7 +56,7 @@ export const confirm = (
   client: QueryClientContract,
   caller: Caller,
   id: string,
-  posting: Posting | null,
+  posting: Posting<LedgerKind> | null,
   digest: string | null = null,
 ): Promise<Snapshot> =>
   execute(client, caller, 'confirm', { id, lines: posting?.lines ?? null, digest })

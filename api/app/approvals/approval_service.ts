@@ -13,10 +13,13 @@ import {
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
+import type { Asset } from '#domain/asset'
+import type { Share } from '#domain/draw_down'
 import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
 import { counted, retrying } from '#ledger/ledger_service'
+import { withinPool } from '#ledger/pool_balance'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -35,6 +38,8 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
+  'pool.fund': null,
+  'pool.withdraw': null,
   'deposit_address.change': null,
   'staff.role': null,
   'staff.invite': null,
@@ -93,6 +98,10 @@ async function publishConfirmed(
   return done
 }
 
+/** What a request draws from the returns pool, if the pool may not cover it. */
+const drawnBy = ({ shown, amountCents }: Approval): Share[] =>
+  amountCents === null ? [] : [{ asset: shown.method as Asset, amount: amountCents }]
+
 /** Confirms an invitation and queues its mail in the same transaction. */
 async function confirmInvitation(
   trx: QueryClientContract,
@@ -108,7 +117,7 @@ async function confirmInvitation(
 /**
  * Confirms another person's request, exactly as it was shown, and executes it in the same transaction.
  * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed
- * (another seal), insufficient_balance, withdrawal_frozen, last_owner.
+ * (another seal), insufficient_balance, pool_insufficient, exceeds_earnings, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
   const approval = await find(id)
@@ -128,7 +137,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
     )
   const done = await counted(
     () => COMMANDS[approval.action],
-    withOutcome(id, () => retrying(attempt)),
+    withinPool(caller, drawnBy(approval), () => withOutcome(id, () => retrying(attempt))),
   )
   return publishConfirmed(approval, done)
 }

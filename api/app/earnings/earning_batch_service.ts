@@ -11,6 +11,7 @@ import { ApprovalRequired, KeyTaken, StaleRead } from '#errors/database_refusals
 import { Failure } from '#errors/failure'
 import type { Command } from '#ledger/command'
 import { commitAll } from '#ledger/ledger_batch'
+import { withinPool } from '#ledger/pool_balance'
 import { keepBytes, savedAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -110,10 +111,10 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
     'method' in one ? { ...one, amount: one.item.amount } : [],
   )
   let bytes = ''
-  await commitAll(
-    caller,
-    credited.map(({ item, method }) => commandOf(item, method, reason)),
-    async (trx, snapshots) => {
+  const drawn = credited.map(({ method, amount }) => ({ asset: method, amount }))
+  const commands = credited.map(({ item, method }) => commandOf(item, method, reason))
+  await withinPool(caller, drawn, () =>
+    commitAll(caller, commands, async (trx, snapshots) => {
       const rows = snapshots.values()
       const results = assessed.map((one, index): BatchResult => {
         const { uid, investmentId } = one.item
@@ -125,7 +126,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
       const totals = totalsOf(credited, results.length - credited.length)
       bytes = JSON.stringify({ data: { results, totals } } satisfies BatchAnswer)
       if (caller.key !== null && (await keepBytes(caller, 200, bytes, trx))) throw new KeyTaken()
-    },
+    }),
   )
   const owners = new Set(credited.map(({ item }) => item.uid))
   for (const owner of owners) {
@@ -136,8 +137,8 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
 
 /**
  * Credits many earnings in one transaction with the answer to the call, or none of them. A refused item is a result and
- * does not stop the others. A total that takes two people is refused as a whole.
- * Failures: validation_failed, batch_above_limit; unavailable while investors are locked.
+ * does not stop the others. A total that takes two people, or more than the pool has, is refused as a whole.
+ * Failures: validation_failed, batch_above_limit, pool_insufficient; unavailable while investors are locked.
  */
 export async function creditAll(caller: Caller, batch: Batch): Promise<string> {
   assertDistinct(batch.items)

@@ -53,7 +53,7 @@ export const earningRoutes: RouteEntry[] = [
     summary:
       'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others.',
     answer: { schema: 'EarningBatch' },
-    refusals: ['batch_above_limit', 'own_account', 'validation_failed'],
+    refusals: ['batch_above_limit', 'pool_insufficient', 'own_account', 'validation_failed'],
   },
   ...listRoutes({
     list: EARNING_LIST,
@@ -68,19 +68,27 @@ export const earningRoutes: RouteEntry[] = [
     path: '/admin/earnings/:id',
     params: { id: 'The investor: their `uid`, which is also their `id`.' },
     handle: [staff, 'credit'],
-    summary: 'Credits earnings on an active investment.',
-    refusals: ['user_not_found', 'own_account', 'approval_open', 'validation_failed'],
-  },
-  {
-    ...adjusted,
-    path: '/admin/earnings/deduct/:uid',
-    handle: [staff, 'debit'],
-    summary: 'Debits earnings, down to what the investor has available.',
+    summary: 'Credits earnings on an active investment, out of the returns pool.',
     refusals: [
       'user_not_found',
       'own_account',
       'approval_open',
       'validation_failed',
+      'pool_insufficient',
+    ],
+  },
+  {
+    ...adjusted,
+    path: '/admin/earnings/deduct/:uid',
+    handle: [staff, 'debit'],
+    summary:
+      'Debits earnings: at most what the investment has earned net so far, and what the investor has available.',
+    refusals: [
+      'user_not_found',
+      'own_account',
+      'approval_open',
+      'validation_failed',
+      'exceeds_earnings',
       'insufficient_balance',
     ],
   },

@@ -62,6 +62,14 @@ export const CATALOGUE = {
     'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',
   ],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
+  pool_insufficient: [
+    409,
+    'Nothing was done: the {asset} returns pool has {available}, and this takes {amount}. Fund the pool first, or choose a smaller amount.',
+  ],
+  exceeds_earnings: [
+    409,
+    'This investment has earned {earned} net so far, and no more can be debited: the rest is principal.',
+  ],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
   payout_details_held: [
     409,

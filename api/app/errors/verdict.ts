@@ -17,6 +17,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'investment_not_found',
   'approval_not_found',
   'insufficient_balance',
+  'pool_insufficient',
+  'exceeds_earnings',
   'invalid_transition',
   'payout_details_held',
   'withdrawal_frozen',

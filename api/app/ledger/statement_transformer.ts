@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { format } from '#domain/money'
-import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
 import { showFigures } from '#ledger/figures_transformer'
 import type { Statement } from '#ledger/statement_query'
 import TransactionTransformer from '#ledger/transaction_transformer'

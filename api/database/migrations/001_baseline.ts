@@ -12,6 +12,7 @@ export default class extends BaseSchema {
         'approvals',
         'ledger',
         'requests',
+        'pool',
         'business_days',
         'audit',
         'ledger_api',

@@ -18,7 +18,7 @@ insert into approval_rules default values;
 -- payout details.
 create table approvals (
   id uuid primary key default uuidv7(),
-  action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit',
+  action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit', 'pool.fund', 'pool.withdraw',
                                          'deposit_address.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,

@@ -39,7 +39,7 @@ const gone = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
-test.group('T60: a close of business that is killed', () => {
+test.group('T62: a close of business that is killed', () => {
   test(`after ${KILLS} kills -9 of two closers each date is closed once, and proved`, async ({
     assert,
   }) => {
@@ -73,6 +73,6 @@ test.group('T60: a close of business that is killed', () => {
     assert.equal(wrong?.n, 0)
     assert.equal(closed?.steps, (closed?.n ?? 0) * 8)
     assert.deepEqual(await brokenRules(), [])
-    tell('T60', 'kills -9 of two closers at once', `${KILLS}`, 'each date closed once', true)
+    tell('T62', 'kills -9 of two closers at once', `${KILLS}`, 'each date closed once', true)
   }).timeout(600_000)
 })

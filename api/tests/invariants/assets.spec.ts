@@ -93,7 +93,7 @@ async function investAndEarn(client: pg.Client, person: Person): Promise<void> {
   const id = await asked('investment.requested', open, invested)
   await decided('investment.approved', moved(id))
   const earning = { investment_id: id, plan_id: person.plan, amount_cents: '500', reason: null }
-  const earned = posting('earnings_credited', 'returns', 'available', 500)
+  const earned = posting('earnings_credited', 'payable', 'available', 500)
   await decided('earnings.credited', { open: earning }, earned)
 }
 
@@ -166,7 +166,17 @@ test.group('T8: one asset more', (group) => {
         ),
         [
           ...['available', 'held', 'invested'].map((kind) => ({ platform: false, kind, count: 2 })),
-          ...['custody', 'returns'].map((kind) => ({ platform: true, kind, count: 64 })),
+          ...[
+            ['custody', 64],
+            ['fees', 64],
+            ['losses', 64],
+            ['payable', 64],
+            ['pool', 1],
+          ].map(([kind, count]) => ({
+            platform: true,
+            kind,
+            count,
+          })),
         ],
       )
       assert.sameMembers(

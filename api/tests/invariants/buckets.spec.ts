@@ -85,10 +85,9 @@ refuseAll('T59: rows in another bucket than that of their investor', [
     rule: 'account_is_known',
     tries: (fixture, id) => [
       ...approved(fixture, id),
-      entries(id, [
-        [custodyElsewhere(fixture), -1000],
-        [fixture.accounts.available.BTC, 1000],
-      ]),
+      `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+       values ('${id}', ${own(fixture)}, 1, ${custodyElsewhere(fixture)}, -1000, 0, 0, ''),
+              ('${id}', ${own(fixture)}, 2, ${fixture.accounts.available.BTC}, 1000, 0, 0, '')`,
     ],
   },
   {

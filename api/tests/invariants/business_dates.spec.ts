@@ -101,7 +101,7 @@ const ATTACKS: [title: string, rule: string, sql: string][] = [
   ['all accruals go away', 'ledger_is_append_only', 'truncate accruals'],
 ]
 
-test.group('A closed business date', (group) => {
+test.group('T62: a closed business date', (group) => {
   let date = ''
   let id = ''
   let fixture: Fixture

@@ -34,7 +34,7 @@ const stepsFrom = (date: string) =>
     { date },
   )
 
-test.group('Many closers of business dates', (group) => {
+test.group('T62: many closers of business dates', (group) => {
   group.setup(async () => {
     await runAhead()
     for (let one = 0; one < 4; one++) await anActiveInvestment()

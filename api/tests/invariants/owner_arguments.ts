@@ -29,6 +29,7 @@ export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
 const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },
+  p_since: '-infinity',
 }
 
 export type Callable = { signature: string; name: string; args: string[] }

@@ -86,7 +86,7 @@ refuseFrom(
       posting: { lines: lines('custody', 'available', { SOL: 1000n }) },
     }),
     decide('a deposit paid out of the returns', 'transaction_balances', {
-      posting: { lines: lines('returns', 'available') },
+      posting: { lines: lines('payable', 'available') },
     }),
     decide('a decision on a request that stands elsewhere', 'AS002', {
       move: { from: 'processing' },
@@ -114,7 +114,7 @@ refuseFrom(
     earn('an earning without its money', MISFIT, { posting: undefined }),
     earn('a debit that pays out', 'rows_and_ledger_agree', { open: { amount_cents: '-500' } }),
     earn('an earning in another asset than the investment', 'credited_in_its_own_asset', {
-      posting: { lines: lines('returns', 'available', { SOL: 500n }) },
+      posting: { lines: lines('payable', 'available', { SOL: 500n }) },
     }),
     {
       title: 'an earning of an investment that is not active',

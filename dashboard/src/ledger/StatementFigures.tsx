@@ -1,4 +1,4 @@
-import { STATEMENT_FIGURES, STATEMENT_LABELS } from '@assay/api/domain/movements'
+import { STATEMENT_FIGURES, STATEMENT_LABELS } from '@assay/api/domain/movement'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import type { Statement as StatementOfMonth } from '@assay/client/schemas'

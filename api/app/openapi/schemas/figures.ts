@@ -1,4 +1,5 @@
-import { MOVEMENTS, STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
+import { MOVEMENTS } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'

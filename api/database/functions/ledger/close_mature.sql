@@ -23,16 +23,21 @@ begin
      where i.id = any (v_ids) and i.bucket = p_bucket and i.status = 'approved'
     returning i
   ) select coalesce(array_agg(e.i), '{}') into v_ended from ended e;
+  -- of each asset what was put aside, without what charges have taken of it; where nothing is left, nothing moves
   perform ledger.post(array(
-    select row('investment_ended', (i).id, (i).user_id, (i).amount_cents, 'system:close', l.lines, v_at)::ledger.posting
+    select row('investment_ended', (i).id, (i).user_id, (i).amount_cents - (i).charged_cents, 'system:close', l.lines, v_at)::ledger.posting
       from unnest(v_ended) i
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('kind', s.kind, 'asset', a.asset, 'amount', (s.sign * e.amount)::text) order by a.asset, s.sign) as lines
-          from ledger.transactions t
-          join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket and e.amount > 0
-          join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
-          cross join (values ('invested', -1), ('available', 1)) s (kind, sign)
-         where t.ref_kind = 'investment' and t.ref_id = (i).id and t.phase = 1 and t.bucket = p_bucket) l));
+        select jsonb_agg(jsonb_build_object('kind', s.kind, 'asset', r.asset, 'amount', (s.sign * r.cents)::text) order by r.asset, s.sign) as lines
+          from (select a.asset, sum(e.amount) as cents
+                  from ledger.transactions t
+                  join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket
+                  join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket and a.kind = 'invested'
+                 where t.bucket = p_bucket and (t.ref_kind = 'investment' and t.ref_id = (i).id and t.phase = 1
+                        or t.id = any (ledger.charged_by('investment', (i).id)))
+                 group by a.asset having sum(e.amount) > 0) r
+         cross join (values ('invested', -1), ('available', 1)) s (kind, sign)) l
+     where (i).amount_cents > (i).charged_cents));
   insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, before, after)
   select p_bucket, 0, '', v_at, 'system', 'investment.ended', 'investment', (i).id, jsonb_build_object('status', 'approved'),
          jsonb_build_object('status', 'ended', 'method', (i).method, 'amountCents', (i).amount_cents::text, 'businessDate', p_date)

@@ -3,12 +3,13 @@ import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seede
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: requests of one kind with their audit lines, postings, or a decision
- * that two of the staff come to.
+ * What one statement writes: requests of one kind with their audit lines, postings, what goes with them between the pool and
+ * payable, or a decision that two of the staff come to.
  */
 export type Step =
   | { does: 'rows'; commands: ScenarioCommand[] }
   | { does: 'post'; commands: ScenarioCommand[] }
+  | { does: 'pair'; commands: ScenarioCommand[] }
   | { does: 'by two'; commands: [ScenarioCommand] }
 
 /** Rows of a statement. */
@@ -41,11 +42,17 @@ export function markTwoPeople(
   })
 }
 
-/** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
+const isDebit = ({ command }: ScenarioCommand) => command.action === 'earnings.debited'
+const isCredit = ({ command }: ScenarioCommand) => command.action === 'earnings.credited'
+
+/**
+ * The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on, and what a
+ * debit brings back comes into the pool before the next credit is taken out of it.
+ */
 function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
-    if (one.needsApproval && requestOf(one.command) === 'earning') {
+    if ((one.needsApproval && requestOf(one.command) === 'earning') || isDebit(one)) {
       yield part
       yield [one]
       part = []
@@ -95,9 +102,21 @@ function postSteps(commands: ScenarioCommand[]): Step[] {
   }).flat()
 }
 
+/** What goes with credits, in the order of their times and before any of them, or with a debit and after it. */
+function pairSteps(commands: ScenarioCommand[]): Step[] {
+  const paired = commands.filter(({ needsApproval }) => !needsApproval)
+  return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
+}
+
 /** What is to be written, in lots after each of which the rows and the ledger agree. */
 export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
   for (const part of parts(commands)) {
-    if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]
+    if (part.length > 0)
+      yield [
+        ...rowSteps(part),
+        ...pairSteps(part.filter(isCredit)),
+        ...postSteps(part),
+        ...pairSteps(part.filter(isDebit)),
+      ]
   }
 }

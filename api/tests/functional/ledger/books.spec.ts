@@ -72,10 +72,12 @@ test.group('GET /admin/accounts and /admin/entries', () => {
       filter: { isPlatform: true, asset: 'ETH', bucket: 7 },
     })
     assert.deepEqual(
-      body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]),
+      body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]).toSorted(),
       [
         ['custody', null, null],
-        ['returns', null, null],
+        ['fees', null, null],
+        ['losses', null, null],
+        ['payable', null, null],
       ],
     )
     const investor = await anInvestor()
