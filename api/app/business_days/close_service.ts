@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
@@ -30,6 +31,8 @@ type Wish = {
 }
 
 const TRIES = 5
+const PAUSE_MS = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
 let isStopping = false
 
 /** The statement of one piece, in a transaction of its own: it may take longer than a call, and wait longer. */
@@ -49,7 +52,11 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Repeats a piece that PostgreSQL asks to repeat. */
+/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or somebody held what it needs. */
+const isPassing = (error: unknown) =>
+  transient(error) !== null || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+
+/** Repeats a piece that may go through a little later. */
 async function nextPiece(client: pg.Client, piece: string, tries = TRIES): Promise<Piece | null> {
   try {
     const results = (await client.query(piece)) as unknown as pg.QueryResult<{
@@ -58,8 +65,9 @@ async function nextPiece(client: pg.Client, piece: string, tries = TRIES): Promi
     return results.find(({ command }) => command === 'SELECT')?.rows[0]?.done ?? null
   } catch (error) {
     await client.query('rollback')
-    if (tries > 1 && transient(error) !== null) return nextPiece(client, piece, tries - 1)
-    throw error
+    if (tries === 1 || !isPassing(error)) throw error
+    await sleep(PAUSE_MS)
+    return nextPiece(client, piece, tries - 1)
   }
 }
 

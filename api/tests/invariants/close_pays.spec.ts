@@ -72,7 +72,7 @@ test.group('A close of business pays', (group) => {
     )
     assert.deepEqual(entry, { date: date ?? '', lines: 2, owner: null, actor: 'system:close' })
     const month = new Date().toISOString().slice(0, 7)
-    const { totals } = await granted(one.investor.get(`/user/statement?month=${month}`))
+    const { totals } = await granted(one.investor.get(`/transaction/statement?month=${month}`))
     assert.equal(totals.earnings, '1.50')
     assert.deepEqual(await brokenRules(), [])
   })

@@ -67,13 +67,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select a.investment_id, a.user_id, sum(a.amount_cents) as s
       from public.dues d join public.accruals a on a.due_id = d.id and a.bucket = d.bucket where d.status = 'paid' group by 1, 2
   ),
-  misallocated as (
-    -- a due is set aside and paid by the allocation of its id
-    select min(d.id::text) as id from public.dues d
-      left join public.pool_allocations p on p.id = d.id and p.bucket = d.bucket
-     where (d.status = 'due') <> (p.id is null) or (p.method, p.amount_cents, p.status) is distinct from (d.method, d.amount_cents, d.status) and d.status <> 'due'
-    having count(*) > 0
-  ),
   totals as (
     select min(u.id::text) as user_id from public.users u
       left join public.user_totals t on t.user_id = u.id
@@ -101,23 +94,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       left join (select investment_id, sum(amount_cents) s from public.earnings group by 1) e on e.investment_id = i.id
       left join paid_accruals a on a.investment_id = i.id
      where i.earnings_cents <> coalesce(e.s, 0) + coalesce(a.s, 0) having count(*) > 0
-  ),
-  misaccrued as (
-    -- what an investment earned on a date follows from its terms, and is in a due of that date where it is a cent or more
-    select min(a.investment_id || ' on ' || a.business_date) as what
-      from public.accruals a
-      left join public.investments i on i.id = a.investment_id and i.bucket = a.bucket
-      left join public.dues d on d.id = a.due_id and d.bucket = a.bucket
-     where (random() > 0.001 or ledger.throttle())
-       and (a.user_id = i.user_id and a.day = a.business_date - i.approved_on and a.day between 1 and i.duration_days
-            and a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
-            and case when a.amount_cents = 0 then a.due_id is null else d.business_date = a.business_date end) is not true
-    having count(*) > 0
-  ),
-  undated as (
-    select min(t.id::text) as id from ledger.transactions t
-     where (random() > 0.001 or ledger.throttle()) and not exists (select from ledger.business_dates b where b.date = t.business_date)
-    having count(*) > 0
   ),
   charged as (
     select min(i.id::text) as id from public.investments i
@@ -257,12 +233,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investment ' || id from invested_earnings)
   union all select 'no investment has earned less than nothing, and charges are those of their rows', not exists (select from charged),
            (select 'investment ' || id from charged)
-  union all select 'accruals follow from their terms', not exists (select from misaccrued),
-           (select 'investment ' || what from misaccrued)
-  union all select 'dues are paid by their allocations', not exists (select from misallocated),
-           (select 'due ' || id from misallocated)
-  union all select 'every posting has its business date', not exists (select from undated),
-           (select 'transaction ' || id from undated)
+  union all select c.rule, c.holds, c.detail from ledger.check_earnings() c
   union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),

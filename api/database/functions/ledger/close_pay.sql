@@ -5,7 +5,7 @@ declare
   c_most constant integer := 1000;
   v_dues public.dues[];
   v_at timestamptz;
-  d public.dues;
+  v_due public.dues;
 begin
   select array_agg(s.d order by (s.d).business_date, (s.d).id) into v_dues
     from (select d, sum(d.investments) over (order by d.business_date, d.id) - d.investments as before
@@ -19,8 +19,8 @@ begin
      from (select distinct ledger_api.investor_lock(a.user_id) as key
              from unnest(v_dues) x join public.accruals a on a.due_id = (x).id and a.bucket = p_bucket order by 1) l;
   v_at := ledger_api.moment();
-  foreach d in array v_dues loop
-    perform ledger.pay_due(d, p_date, v_at);
+  foreach v_due in array v_dues loop
+    perform ledger.pay_due(v_due, p_date, v_at);
   end loop;
   insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, after)
   select p_bucket, 0, '', v_at, 'system', 'earnings.paid', 'due', (x).id,

@@ -10,6 +10,7 @@ declare
   s ledger.close_steps;
   v_work ledger.close_work;
   v_by_bucket boolean;
+  v_rows bigint := 0;
   v_is_done boolean;
 begin
   perform pg_advisory_xact_lock(7261004);
@@ -39,8 +40,9 @@ begin
     s.cents := s.cents + v_work.cents;
     v_is_done := v_work.is_done and (not v_by_bucket or s.next_bucket = 63);
     s.next_bucket := least(s.next_bucket + (v_work.is_done and v_by_bucket)::integer, 63);
-    -- buckets with nothing in them take no transaction of their own; what locks investors takes one bucket in each
-    exit when v_is_done or v_work.rows > 0;
+    v_rows := v_rows + v_work.rows;
+    -- buckets with little in them take no transaction of their own; what locks investors takes one bucket in each
+    exit when v_is_done or v_rows >= case s.step when 'accrue' then 1000 else 1 end;
   end loop;
   update ledger.close_steps c
      set rows = s.rows, cents = s.cents, next_bucket = s.next_bucket, started_at = coalesce(c.started_at, v_began),

@@ -37,7 +37,11 @@ export async function anInvestmentThatEarned(): Promise<Active> {
   const banker = await theBanker()
   await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '60.00', ...ids }))
   const { id } = await granted(
-    investor.post('/withdrawal', { method: 'ethereum', amount: '60.00', address: WALLETS.ethereum }),
+    investor.post('/withdrawal', {
+      method: 'ethereum',
+      amount: '60.00',
+      address: WALLETS.ethereum,
+    }),
   )
   await granted(banker.patch(`/admin/withdrawals/${id}/approve`))
   return active

@@ -60,7 +60,10 @@ async function adjusting(path: string): Promise<Made> {
   const investor = await aRichInvestor()
   const plan = await aPlan()
   const { id } = await anInvestment(investor, '100.00', { plan })
-  const [caller, body] = [await theBanker(), { amount: '3.00', plan_id: plan.id, investment_id: id }]
+  const [caller, body] = [
+    await theBanker(),
+    { amount: '3.00', plan_id: plan.id, investment_id: id },
+  ]
   // what is debited has been credited
   if (path.endsWith('deduct')) await granted(caller.post(`/admin/earnings/${investor.id}`, body))
   return { caller, investor, path: `${path}/${investor.id}`, body }
