@@ -98,6 +98,11 @@ const ATTACKS: [title: string, rule: string, sql: string][] = [
     'update investments set approved_on = approved_on - 10 where id = ID',
   ],
   ['the calendar goes away', 'ledger_is_append_only', 'delete from ledger.calendar'],
+  [
+    'the balances of many accounts move without entries',
+    'balance_moves_with_an_entry',
+    `update ledger.accounts set balance = balance + 1, seq = seq + 1 where owner is null and kind = 'payable'`,
+  ],
   ['all accruals go away', 'ledger_is_append_only', 'truncate accruals'],
 ]
 
