@@ -86,7 +86,9 @@ const guards = (word: 'disable' | 'enable') =>
  * SQL that makes these tables what the domain says, with their guards switched off for its own transaction. A kind that
  * has moved money stays: PostgreSQL refuses where it is no longer declared.
  */
-export function movementRows(movements: Readonly<Record<string, Movement>> = LEDGER_MOVEMENTS): string {
+export function movementRows(
+  movements: Readonly<Record<string, Movement>> = LEDGER_MOVEMENTS,
+): string {
   const rules = rulesOf(movements)
   return `
 ${guards('disable')}

@@ -20,6 +20,7 @@ import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
+import { poolRoutes } from '#pool/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
@@ -40,6 +41,7 @@ const CAPABILITIES = [
   booksRoutes,
   businessDayRoutes,
   planRoutes,
+  poolRoutes,
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,

@@ -18,8 +18,10 @@ const filters: readonly ListFilter[] = [
   personFilter('uid', 'User'),
 ]
 
-const postingPath = ({ referenceId }: { readonly referenceId: string }): string =>
-  `/admin/all-history/${referenceId}`
+type Entry = { readonly referenceKind?: string; readonly referenceId: string }
+
+const postingPath = ({ referenceKind, referenceId }: Entry): string =>
+  `/admin/${referenceKind === 'funding' ? 'fundings' : 'all-history'}/${referenceId}`
 
 /** The journal of the ledger: every entry, the newest posting first. */
 export const Entries = () => (

@@ -4,7 +4,7 @@ import { defineList } from '#lists/list'
 import { cents, choice, facts, filtered, instant, text, uuid } from '#lists/list_columns'
 import { INVESTOR } from '#lists/list_source'
 
-const OBJECTS = [...APPROVED_REQUESTS, 'deposit_address', 'staff', 'staff_invitation']
+const OBJECTS = [...APPROVED_REQUESTS, 'funding', 'deposit_address', 'staff', 'staff_invitation']
 
 export const APPROVAL_LIST = defineList({
   resource: 'approvals',

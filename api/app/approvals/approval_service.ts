@@ -90,6 +90,7 @@ async function publishConfirmed(
   done: Snapshot,
 ): Promise<Snapshot> {
   publishToStaff('approvals')
+  if (objectKind === 'funding') publishToStaff('fundings')
   if (objectKind === 'staff') {
     publishSessionsEnded(objectId)
     publishToStaff('staff')

@@ -56,6 +56,8 @@ export const CATALOGUE = {
   passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
+  funding_not_found: [404, 'There is no such funding of the pool.'],
+  evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
   close_failed: [
     409,

@@ -13,6 +13,7 @@ import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { poolSchemas } from '#openapi/schemas/pool'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
@@ -30,6 +31,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...withdrawalSchemas,
   ...investmentSchemas,
   ...earningSchemas,
+  ...poolSchemas,
   ...ledgerSchemas,
   ...bookSchemas,
   ...businessDaySchemas,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { ASSETS, descriptorOf } from '#domain/asset'
+import { MOVE_POOL } from '#tests/pool'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import type { Fixture } from './fixture.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
@@ -138,6 +139,8 @@ test.group('T8: one asset more', (group) => {
     await asOwner(async (client) => {
       const before = await somebody(client)
       await client.query(ROW)
+      await client.query(MOVE_POOL)
+      await client.query(`select pg_temp.move_pool('pool.fund', '${CODE}', 1000)`)
       for (const investor of [before.investor, await newPerson(client)]) {
         const person = { ...before, investor }
         await deposit(client, person)

@@ -85,8 +85,8 @@ refuseFrom(
     decide('another asset than was deposited', 'credited_in_its_own_asset', {
       posting: { lines: lines('custody', 'available', { SOL: 1000n }) },
     }),
-    decide('a deposit paid out of the returns', 'transaction_balances', {
-      posting: { lines: lines('payable', 'available') },
+    decide('a deposit paid out of the pool', 'transaction_balances', {
+      posting: { lines: lines('pool', 'available') },
     }),
     decide('a decision on a request that stands elsewhere', 'AS002', {
       move: { from: 'processing' },
@@ -112,7 +112,7 @@ refuseFrom(
         staffCommand(fixture, { move: { id: fixture.rows.withdrawals.pending ?? '' } }),
     },
     earn('an earning without its money', MISFIT, { posting: undefined }),
-    earn('a debit that pays out', 'rows_and_ledger_agree', { open: { amount_cents: '-500' } }),
+    earn('a debit that pays out', 'debit_within_earnings', { open: { amount_cents: '-500' } }),
     earn('an earning in another asset than the investment', 'credited_in_its_own_asset', {
       posting: { lines: lines('payable', 'available', { SOL: 500n }) },
     }),

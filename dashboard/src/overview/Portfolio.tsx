@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { Link } from 'wouter'
 import type { User } from '../accounts/user.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { hideBalances } from '../ui/hiddenBalances.ts'
@@ -28,6 +29,9 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
         <Place label="Invested" value={user.invested} />
         <Place label="Earnings so far" value={user.earnings} />
       </dl>
+      <p>
+        <Link href="/user/pool">Where earnings come from</Link>
+      </p>
     </section>
   )
 }

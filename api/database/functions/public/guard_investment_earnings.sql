@@ -8,7 +8,7 @@ begin
   elsif new.earnings_cents < 0 then
     raise exception 'a debit above what investment % has earned', new.id
       using errcode = '23514', constraint = 'debit_within_earnings', detail = ledger_api.usd(old.earnings_cents);
-  elsif new.charged_cents > new.amount_cents then
+  elsif new.charged_cents > 0 and new.charged_cents > new.amount_cents then
     raise exception 'a charge above what was set aside for investment %', new.id
       using errcode = '23514', constraint = 'charges_within_principal';
   end if;

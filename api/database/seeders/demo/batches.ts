@@ -45,14 +45,11 @@ export function markTwoPeople(
 const isDebit = ({ command }: ScenarioCommand) => command.action === 'earnings.debited'
 const isCredit = ({ command }: ScenarioCommand) => command.action === 'earnings.credited'
 
-/**
- * The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on, and what a
- * debit brings back comes into the pool before the next credit is taken out of it.
- */
+/** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
 function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
-    if ((one.needsApproval && requestOf(one.command) === 'earning') || isDebit(one)) {
+    if (one.needsApproval && requestOf(one.command) === 'earning') {
       yield part
       yield [one]
       part = []
@@ -102,21 +99,30 @@ function postSteps(commands: ScenarioCommand[]): Step[] {
   }).flat()
 }
 
-/** What goes with credits, in the order of their times and before any of them, or with a debit and after it. */
+/** What goes with the commands between the pool and payable, one after the other: there is one pool. */
 function pairSteps(commands: ScenarioCommand[]): Step[] {
   const paired = commands.filter(({ needsApproval }) => !needsApproval)
   return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
 }
 
+/**
+ * What credits take is put aside at the beginning of the lot, and what debits bring goes back at its end: so each account
+ * moves in the order of its times.
+ */
+function pairedWith(part: ScenarioCommand[]) {
+  const [start = 0, end = 0] = [part[0]?.at, part.at(-1)?.at]
+  const at = (moment: number) => (one: ScenarioCommand) => ({ ...one, at: moment })
+  return {
+    credits: pairSteps(part.filter(isCredit).map(at(start))),
+    debits: pairSteps(part.filter(isDebit).map(at(end))),
+  }
+}
+
 /** What is to be written, in lots after each of which the rows and the ledger agree. */
 export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
   for (const part of parts(commands)) {
-    if (part.length > 0)
-      yield [
-        ...rowSteps(part),
-        ...pairSteps(part.filter(isCredit)),
-        ...postSteps(part),
-        ...pairSteps(part.filter(isDebit)),
-      ]
+    if (part.length === 0) continue
+    const { credits, debits } = pairedWith(part)
+    yield [...rowSteps(part), ...credits, ...postSteps(part), ...debits]
   }
 }

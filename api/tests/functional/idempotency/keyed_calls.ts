@@ -1,4 +1,5 @@
 import { make } from '#tests/functional/authorization/scene'
+import { anUpload } from '#tests/functional/pool/evidence'
 import {
   anInvestment,
   anInvestor,
@@ -77,6 +78,17 @@ async function adjustingMany(): Promise<Made> {
   return { caller, investor, path, body: { items, reason: 'A day' }, status: 200 }
 }
 
+/** A funding of the pool, or a withdrawal from it, to be asked for. */
+async function movingPool(path: 'fundings' | 'withdrawals'): Promise<Made> {
+  const caller = await aStaffMember('owner')
+  const body = { asset: 'ETH', amount: '3.00' }
+  const from = { source: 'interest', period: 'May 2026', evidence: [await anUpload(caller)] }
+  return {
+    ...{ caller, investor: await anInvestor(), path: `/admin/pool/${path}`, status: 202 },
+    body: path === 'fundings' ? { ...body, ...from } : body,
+  }
+}
+
 async function asking(path: string, body: object): Promise<Made> {
   const investor = await aRichInvestor()
   return { caller: investor, investor, path, body }
@@ -138,6 +150,8 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'PUT /admin/deposit-addresses/:asset': readdressing,
   'POST /admin/earnings/batch': adjustingMany,
+  'POST /admin/pool/fundings': () => movingPool('fundings'),
+  'POST /admin/pool/withdrawals': () => movingPool('withdrawals'),
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }
