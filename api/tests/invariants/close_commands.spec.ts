@@ -9,8 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
 /** Runs a command on a database; answers its exit code and what it printed. */
-async function ace(url: string, args: string[], more: Record<string, string> = {}) {
-  const env = { DATABASE_URL: url, PATH: process.env.PATH, NO_COLOR: '1', ...more }
+async function ace(url: string, args: string[]) {
+  const { PATH, APP_KEY, FIELD_KEY } = process.env
+  const env = { DATABASE_URL: url, NODE_ENV: 'test', NO_COLOR: '1', PATH, APP_KEY, FIELD_KEY }
   try {
     const { stdout } = await run(process.execPath, ['ace.js', ...args], { cwd: ROOT, env })
     return { code: 0, printed: stdout.trim() }
