@@ -19,7 +19,9 @@ const closedInWords = ({ dates }: ClosedDates): string => {
 function useClose(path: string, failed: string) {
   const client = useQueryClient()
   return usePlainCall<ClosedDates>({
-    ...{ method: 'POST', path, failed },
+    method: 'POST',
+    path,
+    failed,
     done: (answer) => void toast.success(closedInWords(answer)),
     after: () => void client.invalidateQueries(),
   })
