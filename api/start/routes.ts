@@ -14,6 +14,7 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { booksRoutes } from '#ledger/books_routes'
+import { ownAccountsRoutes } from '#ledger/own_accounts_routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
@@ -38,6 +39,7 @@ const CAPABILITIES = [
   earningRoutes,
   investmentRoutes,
   ledgerRoutes,
+  ownAccountsRoutes,
   booksRoutes,
   businessDayRoutes,
   planRoutes,

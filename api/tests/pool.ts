@@ -2,7 +2,7 @@
 export const MOVE_POOL = `
 create or replace function pg_temp.move_pool(p_action text, p_asset text, p_cents bigint) returns void language plpgsql as $$
 declare
-  by_nobody constant jsonb := '{"call": null, "key": null, "fingerprint": null}';
+  by_nobody constant jsonb := '{"call": {"requestId": "trial"}, "key": null, "fingerprint": null}';
   c_sides constant text[] := case p_action when 'pool.fund' then '{custody,pool}' else '{pool,custody}' end;
   v_staff uuid[];
   v_invitation uuid;

@@ -540,7 +540,11 @@ export interface components {
             /** @description The short reference of the investment. */
             readonly reference: string;
             readonly planId: string;
+            /** @description As it was agreed; empty where it has none. */
             readonly planName: string;
+            /** @description The least amount of the plan. */
+            readonly planPrice: Usd;
+            readonly durationDays: number;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL";
             readonly invested: Usd;
@@ -1192,8 +1196,65 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly decidedAt: string | null;
             }[];
-            /** @description False where there are more rows than a statement holds. */
+            /** @description The ledger transactions of the month, oldest first; each belongs to a row. */
+            readonly lines: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @enum {string} */
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly amount: Usd;
+                readonly requestId: string;
+            }[];
+            /** @description False where there are more rows or lines than a statement holds. */
             readonly isComplete: boolean;
+        };
+        readonly OwnAccounts: {
+            /** @description The sum of the balances. */
+            readonly portfolio: Usd;
+            /** @description The number of the newest entry over all accounts. */
+            readonly lastEntry: number;
+            /** @description SHA-256 of "{uid}:{lastEntry}": what the seal is drawn from. */
+            readonly seal: string;
+            readonly accounts: readonly {
+                /** @enum {string} */
+                readonly account: "available" | "held" | "invested";
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly balance: Usd;
+                /** @description How many entries it has. */
+                readonly entries: number;
+            }[];
+        };
+        readonly OwnEntry: {
+            /** @description The place in the chain of its account, from 1. */
+            readonly number: number;
+            /** @description ISO 8601, UTC. */
+            readonly at: string;
+            /** @enum {string} */
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly amount: Usd;
+            /** @description What the account held right after. */
+            readonly balanceAfter: Usd;
+            /** @description The line of history that it belongs to. */
+            readonly requestId: string;
+        };
+        readonly LedgerCheck: {
+            /** @description Null before the first check. */
+            readonly checkedAt: string | null;
+            /** @description How long ago that was, by the server’s clock. */
+            readonly ageSeconds: number | null;
+            /** @description A check older than this says nothing about now. */
+            readonly oldAfterSeconds: number;
+            readonly isRunning: boolean;
+            readonly count: number;
+            /** @description How many of the guarantees hold. */
+            readonly holding: number;
+            readonly guarantees: readonly {
+                readonly rule: string;
+                readonly holds: boolean;
+            }[];
+            /** @description SHA-256 of the JSON text [checkedAt, guarantees]. */
+            readonly digest: string | null;
         };
         readonly Price: {
             /** @enum {string} */
@@ -1305,6 +1366,40 @@ export interface components {
             readonly expiresAt: string;
             readonly userId: string | null;
             readonly userName: string | null;
+        };
+        readonly ApprovalCredits: {
+            readonly items: readonly {
+                readonly uid: string;
+                readonly name: string;
+                readonly investmentId: string;
+                /** @description The short reference of the investment. */
+                readonly reference: string;
+                readonly planId: string;
+                /** @description As it was agreed; empty where it has none. */
+                readonly planName: string;
+                /** @description The least amount of the plan. */
+                readonly planPrice: Usd;
+                readonly durationDays: number;
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+            }[];
+            readonly methods: readonly {
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL";
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
+            readonly plans: readonly {
+                readonly planId: string;
+                /** @description As it was agreed; empty where it has none. */
+                readonly planName: string;
+                /** @description The least amount of the plan. */
+                readonly planPrice: Usd;
+                readonly durationDays: number;
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
         };
         readonly AuditEvent: {
             readonly id: string;
@@ -1460,12 +1555,16 @@ export type Transaction = components['schemas']['Transaction'];
 export type TransactionDetail = components['schemas']['TransactionDetail'];
 export type DayFigures = components['schemas']['DayFigures'];
 export type Statement = components['schemas']['Statement'];
+export type OwnAccounts = components['schemas']['OwnAccounts'];
+export type OwnEntry = components['schemas']['OwnEntry'];
+export type LedgerCheck = components['schemas']['LedgerCheck'];
 export type Price = components['schemas']['Price'];
 export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
 export type MessageReply = components['schemas']['MessageReply'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type Approval = components['schemas']['Approval'];
+export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];
 export type RiskAcknowledgement = components['schemas']['RiskAcknowledgement'];

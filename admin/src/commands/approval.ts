@@ -13,17 +13,24 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'earnings.debit': 'Debit earnings',
   'pool.fund': 'Fund the pool',
   'pool.withdraw': 'Take out of the pool',
+  'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
   'staff.invite': 'Invite an owner',
 }
+
+const BATCH = 'earnings.batch'
+/** Its object is a list of credits, which is read by itself. */
+export const hasCredits = ({ action }: Approval): boolean => action === BATCH
 
 /** What is asked for, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
 export const requestTitle = ({ action, amount }: Approval): string =>
-  amount === null ? actionInWords(action) : `${actionInWords(action)} of ${formatUsd(amount)}`
+  amount === null
+    ? actionInWords(action)
+    : `${actionInWords(action)}${action === BATCH ? ',' : ' of'} ${formatUsd(amount)}`
 
 const LABELS: Readonly<Record<string, string>> = {
   reference: 'Reference',
@@ -36,6 +43,8 @@ const LABELS: Readonly<Record<string, string>> = {
   routingNumber: 'Routing number',
   paymentReference: 'Payment reference',
   plan: 'Plan',
+  credits: 'Investments',
+  investors: 'Investors',
   invested: 'Invested',
   reason: 'Reason',
   source: 'Source',

@@ -10,7 +10,6 @@ const columns = queued(withdrawalColumns, [
   'method',
   'status',
   '#waiting',
-  'email',
 ])
 
 /** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */

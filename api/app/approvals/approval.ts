@@ -11,6 +11,7 @@ export const APPROVAL_ACTIONS = [
   'earnings.debit',
   'pool.fund',
   'pool.withdraw',
+  'earnings.batch',
   'deposit_address.change',
   'staff.role',
   'staff.invite',
@@ -69,9 +70,6 @@ export default class Approval extends BaseModel {
 
   @column()
   declare reason: string | null
-
-  @column()
-  declare given: Record<string, unknown>
 
   @instantColumn()
   declare createdAt: Date

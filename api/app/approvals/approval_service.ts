@@ -10,6 +10,7 @@ import {
   endDead,
   request,
 } from '#approvals/approval_commands'
+import { batchLines, batchOwners, batchShares } from '#approvals/approved_batch'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
@@ -18,18 +19,21 @@ import type { Share } from '#domain/draw_down'
 import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
-import { counted, retrying } from '#ledger/ledger_service'
+import { againIfStale, counted, retrying } from '#ledger/ledger_service'
 import { withinPool } from '#ledger/pool_balance'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
+/** What a credit of earnings changes for its investor. */
+const CREDITED: Kind[] = ['earning', 'investment', 'balance']
+
 /** The live updates for the investor after a confirmed command, by the kind of its object. */
 const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
-  investment: ['earning', 'investment', 'balance'],
+  investment: CREDITED,
 }
 
 /** The command that a confirmed request executes; null if no money moves. */
@@ -40,6 +44,7 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'earnings.debit': 'earnings.debited',
   'pool.fund': null,
   'pool.withdraw': null,
+  'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
   'staff.role': null,
   'staff.invite': null,
@@ -86,11 +91,15 @@ async function withOutcome<T>(id: string, deciding: () => Promise<T>): Promise<T
 
 /** Publishes the changes of a confirmed request. Called after the commit. */
 async function publishConfirmed(
-  { objectKind, objectId, userId }: Approval,
+  { id, action, objectKind, objectId, userId }: Approval,
   done: Snapshot,
 ): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'funding') publishToStaff('fundings')
+  if (action === 'earnings.batch') {
+    for (const owner of await batchOwners(db.connection('staff'), id))
+      await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)
+  }
   if (objectKind === 'staff') {
     publishSessionsEnded(objectId)
     publishToStaff('staff')
@@ -99,9 +108,11 @@ async function publishConfirmed(
   return done
 }
 
-/** What a request draws from the returns pool, if the pool may not cover it. */
-const drawnBy = ({ shown, amountCents }: Approval): Share[] =>
-  amountCents === null ? [] : [{ asset: shown.method as Asset, amount: amountCents }]
+/** What a request draws from the returns pool, where it does. */
+async function drawnBy({ id, action, shown, amountCents }: Approval): Promise<Share[]> {
+  if (action === 'earnings.batch') return batchShares(db.connection('staff'), id)
+  return amountCents === null ? [] : [{ asset: shown.method as Asset, amount: amountCents }]
+}
 
 /** Confirms an invitation and queues its mail in the same transaction. */
 async function confirmInvitation(
@@ -113,6 +124,19 @@ async function confirmInvitation(
   const done = await confirm(trx, caller, id, null, digest)
   await mailInvitation(objectId, shown.role as StaffRole, secret, trx)
   return done
+}
+
+/** Confirms a request within a transaction, with what its action takes besides. */
+async function confirmWithin(
+  trx: QueryClientContract,
+  caller: Caller,
+  approval: Approval,
+): Promise<Snapshot> {
+  const { id, action } = approval
+  if (action === 'staff.invite') return confirmInvitation(trx, caller, approval)
+  if (action === 'earnings.batch') return confirm(trx, caller, id, await batchLines(trx, id))
+  const posting = await approvedPosting(trx, caller, approval)
+  return confirm(trx, caller, id, posting?.lines ?? null)
 }
 
 /**
@@ -131,14 +155,14 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       'This is not what the request shows. Load it again and look at it once more.',
     )
   const attempt = () =>
-    inTransaction(db.connection('staff'), async (trx) =>
-      approval.action === 'staff.invite'
-        ? confirmInvitation(trx, caller, approval)
-        : confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
-    )
+    inTransaction(db.connection('staff'), (trx) => confirmWithin(trx, caller, approval))
   const done = await counted(
     () => COMMANDS[approval.action],
-    withinPool(caller, drawnBy(approval), () => withOutcome(id, () => retrying(attempt))),
+    withinPool(
+      caller,
+      () => drawnBy(approval),
+      () => withOutcome(id, () => againIfStale(() => retrying(attempt))),
+    ),
   )
   return publishConfirmed(approval, done)
 }

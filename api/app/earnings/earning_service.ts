@@ -84,7 +84,7 @@ export async function credit(
   given: Adjustment,
 ): Promise<Snapshot | PendingApproval> {
   const investment = await assess(uid, given)
-  const drawn = [{ asset: investment.method, amount: given.amount }]
+  const drawn = () => [{ asset: investment.method, amount: given.amount }]
   return withinPool(caller, drawn, () =>
     explained(caller, uid, 'earnings.credit', given, () =>
       commit(caller, {

@@ -33,15 +33,15 @@ async function shortOf(caller: Caller, drawn: readonly Share[]): Promise<Failure
   return new PoolShort()
 }
 
-/** Does what draws these shares from the pool. Failures: pool_insufficient, and those of the work. */
+/** Does what draws shares from the pool. Failures: pool_insufficient, and those of the work. */
 export async function withinPool<Done>(
   caller: Caller,
-  drawn: readonly Share[],
+  drawn: () => readonly Share[] | Promise<readonly Share[]>,
   work: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof PoolShort ? await shortOf(caller, drawn) : error
+    throw error instanceof PoolShort ? await shortOf(caller, await drawn()) : error
   }
 }

@@ -8,7 +8,7 @@ import { iso } from '#database/columns'
 
 export default class StatementTransformer extends BaseTransformer<Statement> {
   toObject() {
-    const { month, opening, closing, totals, rows, isComplete } = this.resource
+    const { month, opening, closing, totals, rows, lines, isComplete } = this.resource
     return {
       month,
       opening: showFigures(opening),
@@ -19,6 +19,12 @@ export default class StatementTransformer extends BaseTransformer<Statement> {
       rows: rows.map((row) => ({
         ...new TransactionTransformer(row).toObject(),
         decidedAt: iso(row.decidedAt),
+      })),
+      lines: lines.map(({ at, kind, amount, request_id: requestId }) => ({
+        at: iso(at),
+        kind,
+        amount: format(amount),
+        requestId,
       })),
       isComplete,
     }

@@ -11,6 +11,7 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
 import { poolSchemas } from '#openapi/schemas/pool'
@@ -37,6 +38,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...businessDaySchemas,
   ...transactionSchemas,
   ...figureSchemas,
+  ...ownAccountSchemas,
   ...marketSchemas,
   ...messageSchemas,
   ...approvalSchemas,

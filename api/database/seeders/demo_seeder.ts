@@ -138,7 +138,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
-    const fundings = fundingsFor(new Random(SEED), now - 735 * DAY, commands)
+    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, now }, commands)
     await keepFiles(fundings)
     await withOwnTimes(trx, async () => {
       await replay(trx, commands, { fundings, staff })

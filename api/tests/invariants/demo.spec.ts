@@ -13,6 +13,8 @@ type Match = {
   published: number
   credits: number
   free: number
+  cancelled: number
+  unpaid: number
 }
 
 /** What a filled database holds; `late`: lines of an account, and of the journal, that stand before an older one. */
@@ -29,7 +31,9 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
   (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
-  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published`
+  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
+  (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
+  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid`
 
 async function filled(settings: Record<string, string>): Promise<Match> {
   const { url, drop } = await freshDatabase()
@@ -56,6 +60,8 @@ test.group('the demonstration', () => {
     assert.equal(found.waiting, 2, 'both published accounts have something to confirm')
     assert.isAbove(found.by_two, 100)
     assert.isAbove(found.published, 100)
+    assert.isAbove(found.cancelled, 5)
+    assert.equal(found.unpaid, 0, 'every payout names its payment')
   }).timeout(120_000)
 
   test('is filled by the same rules where a low limit has two people decide about earnings', async ({

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/serverTime'
 import type { Plan } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
@@ -23,7 +24,8 @@ export const projected = (
 ): Cents => accrued(amount, percent.format(returns).replaceAll(',', ''), duration)
 
 /** When an investment that is asked for now ends. */
-export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
+export const endDate = ({ duration }: Plan): string =>
+  maturity(new Date(serverNow()), duration).toISOString()
 
 /** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */
 export function quickAmounts(

@@ -1,4 +1,4 @@
-import { screen } from './screen.tsx'
+import { screen } from './screen.ts'
 
 export const USER_SCREENS = [
   screen('/user/main', async () => (await import('../overview/Overview.tsx')).Overview),

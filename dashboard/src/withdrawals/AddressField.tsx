@@ -2,7 +2,7 @@ import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFieldFrame } from '../ui/Field.tsx'
-import { useAddressCheck } from './useAddressCheck.ts'
+import { useAddressCheck } from '../ui/useAddressCheck.ts'
 
 interface AddressFieldProps {
   readonly asset: Asset
@@ -18,6 +18,7 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
   const finding = useAddressCheck(asset, value)
   const name = ASSET_NAMES[asset]
   const frame = useFieldFrame('address', error, hintFor(name, saved, value))
+  const isWrong = finding !== null && !finding.isValid && finding.isDoubtful !== true
   const Icon = finding?.isDoubtful ? TriangleAlert : finding?.isValid ? CircleCheck : CircleX
   return (
     <div className="field">
@@ -34,8 +35,11 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
         value={value}
         onChange={(event) => onType(event.target.value)}
         {...frame.inputProps}
+        aria-invalid={isWrong || error !== undefined}
+        aria-describedby={`address-finding ${frame.inputProps['aria-describedby'] ?? ''}`}
       />
       <p
+        id="address-finding"
         className="address-finding"
         data-valid={finding?.isValid}
         data-doubtful={finding?.isDoubtful}

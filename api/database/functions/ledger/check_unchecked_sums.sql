@@ -11,7 +11,8 @@ begin
     return null;
   end if;
   if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null and a.amount_cents is not null) then
-    v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t));
+    v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t))
+      || ledger.take_credits(array(select t.id from new_transactions t where ledger.needs_approval(t.kind)));
   end if;
   -- of nobody's money there is no sum of a day: it always takes two
   select t.kind into v_kind from new_transactions t

@@ -29,6 +29,7 @@ begin
         from public.investments i where i.id = p_object::uuid and i.status = 'approved';
     when 'pool.fund', 'pool.withdraw' then return query
       select 'funding', null::uuid, s.amount, s.shown, '{}'::jsonb from ledger_api.funding_snapshot(p_action, p_object, p_given) s;
+    when 'earnings.batch' then return query select * from ledger_api.batch_snapshot(p_object, p_given);
     when 'deposit_address.change' then return query
       select 'deposit_address', null::uuid, null::bigint,
              jsonb_build_object('asset', p_object, 'address', p_given->>'address', 'before', p_given->>'before',

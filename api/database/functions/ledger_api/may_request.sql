@@ -6,6 +6,7 @@ create or replace function ledger_api.may_request(p_staff uuid, p_action text) r
     when 'staff.invite' then 'staff.manage'
     when 'pool.fund' then 'pool.manage'
     when 'pool.withdraw' then 'pool.manage'
+    when 'earnings.batch' then 'earnings.decide'
     -- what moves money takes what its command takes
     else (select k.permission from ledger_api.actions k where k.approval = p_action)
   end)

@@ -1,5 +1,11 @@
 import { bucketOf } from '#database/bucket'
-import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import {
+  isCancel,
+  isMove,
+  requestOf,
+  roleOf,
+  type ScenarioCommand,
+} from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
 /**
@@ -46,7 +52,7 @@ const isDebit = ({ command }: ScenarioCommand) => command.action === 'earnings.d
 const isCredit = ({ command }: ScenarioCommand) => command.action === 'earnings.credited'
 
 /** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
-function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
+export function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
     if (one.needsApproval && requestOf(one.command) === 'earning') {
@@ -62,10 +68,13 @@ function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
+  // what an investor cancels is pending
+  if (isCancel(command)) return STAGES.indexOf('pending')
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }
 
-function rowSteps(commands: ScenarioCommand[]): Step[] {
+/** The rows of commands, with their audit lines. */
+export function rowSteps(commands: ScenarioCommand[]): Step[] {
   const own = commands.filter(({ needsApproval }) => !needsApproval)
   const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
   const groups = Map.groupBy(
@@ -106,8 +115,8 @@ function pairSteps(commands: ScenarioCommand[]): Step[] {
 }
 
 /**
- * What credits take is put aside at the beginning of the lot, and what debits bring goes back at its end: so each account
- * moves in the order of its times.
+ * What credits take is put aside at the beginning, and what debits bring goes back at the end: so each account moves in the
+ * order of its times.
  */
 function pairedWith(part: ScenarioCommand[]) {
   const [start = 0, end = 0] = [part[0]?.at, part.at(-1)?.at]
@@ -118,11 +127,8 @@ function pairedWith(part: ScenarioCommand[]) {
   }
 }
 
-/** What is to be written, in lots after each of which the rows and the ledger agree. */
-export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
-  for (const part of parts(commands)) {
-    if (part.length === 0) continue
-    const { credits, debits } = pairedWith(part)
-    yield [...rowSteps(part), ...credits, ...postSteps(part), ...debits]
-  }
+/** What moves the money of commands whose rows are there. */
+export function moneySteps(commands: ScenarioCommand[]): Step[] {
+  const { credits, debits } = pairedWith(commands)
+  return [...credits, ...postSteps(commands), ...debits]
 }

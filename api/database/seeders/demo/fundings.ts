@@ -7,7 +7,7 @@ import { inBucketOf } from '#database/bucket'
 import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
 import type { Random } from '#database/seeders/demo/random'
-import { HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import { DAY, HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { type Asset, ASSETS } from '#domain/asset'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { FundingSource } from '#domain/funding_source'
@@ -25,15 +25,17 @@ export type DemoFunding = {
   file: { id: string; name: string; text: string; sha256: string }
 }
 
-/** What the operator puts in before anything is earned, and what is left at the end. */
-const RESERVE = cents(125_000_000n)
+/** What the operator puts in before anything is earned, and adds later: more than is left at the end. */
+const RESERVE = cents(25_000_000n)
+const ADDED = cents(100_000_000n)
+const ADDED_DAYS = 300
 const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
 
 const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {
   trading: 'Realised result of the trading desk, by the statement of the exchange.',
   interest: 'Interest received on money lent out, by the statement of the lender.',
   fees: 'Fees of liquidity provided, by the statement of the venue.',
-  own_funds: 'Reserve of the operator, paid in before the first plan was offered.',
+  own_funds: 'Reserve of the operator, paid in by its shareholders.',
 }
 const EARNED = ['trading', 'trading', 'interest', 'fees'] as const
 
@@ -65,10 +67,11 @@ const covering = (amount: bigint): Cents => cents(((amount * 11n) / 10n / HUNDRE
 /** The fundings of the scenario: a reserve at the beginning, and each month what is credited in it. */
 export function fundingsFor(
   random: Random,
-  since: number,
+  { since, now }: { since: number; now: number },
   commands: readonly ScenarioCommand[],
 ): DemoFunding[] {
-  const opening = ASSETS.map((asset) => funding(random, since, asset, RESERVE, 'own_funds'))
+  const reserve = (at: number, amount: Cents) =>
+    ASSETS.map((asset) => funding(random, at, asset, amount, 'own_funds'))
   const months = Map.groupBy(
     commands.filter(({ command }) => command.action === 'earnings.credited'),
     ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
@@ -85,7 +88,7 @@ export function fundingsFor(
         return funding(random, at, asset, covering(sum(amounts)), random.pick(EARNED))
       }),
     )
-  return [...opening, ...monthly]
+  return [...reserve(since, RESERVE), ...monthly, ...reserve(now - ADDED_DAYS * DAY, ADDED)]
 }
 
 /** Two of the staff fund the pool, each time as the screens do. */

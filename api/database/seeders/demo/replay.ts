@@ -1,5 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lots, markTwoPeople, type Step } from '#database/seeders/demo/batches'
+import {
+  markTwoPeople,
+  moneySteps,
+  parts,
+  rowSteps,
+  type Step,
+} from '#database/seeders/demo/batches'
 import { roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { type DemoFunding, FUND, fundPool } from '#database/seeders/demo/fundings'
 import { jsonText } from '#database/json_text'
@@ -21,7 +27,8 @@ begin
     'actor', maker,
     'action', (select k.approval from ledger_api.actions k where k.action = a.action),
     'object', coalesce(a.open->>'investment_id', a.id::text),
-    'given', case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end));
+    'given', case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason')
+                                  else jsonb_strip_nulls(jsonb_build_object('paymentReference', a.payment_reference)) end));
   perform set_config('assay.moment', at::text, true);
   perform ledger_api.confirm_approval(by_nobody || jsonb_build_object(
     'actor', a.actor, 'id', approval->>'id', 'lines', a.lines, 'digest', null));
@@ -45,6 +52,9 @@ begin
         if v_commands[1].step = 'open' then
           v_rows := ledger_api.open_requests(v_commands, v_ids, v_at);
         else
+          if v_commands[1].step = 'cancel' then
+            v_commands := array(select ledger_api.cancellation(c) from unnest(v_commands) c);
+          end if;
           v_rows := ledger_api.transition_requests(s->>'role', v_commands, v_at);
         end if;
         perform ledger_api.record_commands(s->>'role', v_commands, v_rows);
@@ -85,7 +95,7 @@ const inWords = (step: Step) => ({
   maker: step.commands[0]?.maker,
 })
 
-/** Fundings that come at one time, with the commands until the next ones. */
+/** The commands up to the next fundings, with those that come before them. */
 function* slices(commands: ScenarioCommand[], fundings: readonly DemoFunding[]) {
   const groups = [...Map.groupBy(fundings, ({ at }) => at)].sort(([one], [other]) => one - other)
   let from = Number.NEGATIVE_INFINITY
@@ -97,6 +107,11 @@ function* slices(commands: ScenarioCommand[], fundings: readonly DemoFunding[]) 
     due = [...next]
   }
 }
+
+const run = (trx: TransactionClientContract, steps: Step[]) =>
+  rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
+    steps: jsonText(steps.map(inWords)),
+  })
 
 /** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
 export async function replay(
@@ -113,14 +128,17 @@ export async function replay(
   )
   if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}; ${FUND}`)
   const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
-  for (const { due, slice } of slices(marked, fundings)) {
-    if (due.length > 0) await fundPool(trx, due, staff)
-    for (const steps of lots(slice)) {
-      await rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
-        steps: jsonText(steps.map(inWords)),
-      })
-      await trx.rawQuery('set constraints all immediate')
-      await trx.rawQuery('set constraints all deferred')
+  let ahead = [...fundings]
+  for (const part of parts(marked)) {
+    const end = part.at(-1)?.at ?? 0
+    await run(trx, rowSteps(part))
+    const before = ahead.filter(({ at }) => at <= end)
+    for (const { due, slice } of slices(part, before)) {
+      if (due.length > 0) await fundPool(trx, due, staff)
+      await run(trx, moneySteps(slice))
     }
+    ahead = ahead.filter(({ at }) => at > end)
+    await trx.rawQuery('set constraints all immediate')
+    await trx.rawQuery('set constraints all deferred')
   }
 }

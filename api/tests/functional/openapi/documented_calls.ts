@@ -95,6 +95,9 @@ const INVESTOR_APP = [
   'GET /api/transaction/{id}',
   'GET /api/transaction/statement',
   'GET /api/user/history',
+  'GET /api/user/accounts',
+  'GET /api/user/entries',
+  'GET /api/user/ledger-check',
   'GET /api/user/events',
   'GET /api/user/risk-acknowledgement',
   'POST /api/user/risk-acknowledgement',
@@ -169,6 +172,7 @@ const BACK_OFFICE = [
   // the proofs of the books and of the audit log
   'GET /api/admin/audit-events/verify',
   'GET /api/admin/health',
+  'GET /api/admin/approvals/{id}/credits',
   'POST /api/admin/earnings/batch',
   'GET /api/admin/earnings/proposals',
   'GET /api/admin/search',
