@@ -95,7 +95,8 @@ grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
 grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
   ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
-  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz) to assay_investor;
+  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz),
+  ledger_api.own_payment(uuid, uuid) to assay_investor;
 
 -- Investors and staff.
 

@@ -86,7 +86,7 @@ create table accruals (
   due_id uuid,
   constraint one_accrual_a_date primary key (investment_id, business_date, bucket)
 ); -- cut by bucket
-create index accruals_due on accruals (due_id) where due_id is not null;
+create index accruals_due on accruals (due_id, user_id) where due_id is not null;
 
 -- What one piece of a step did, and whether the step is done in this bucket.
 create type ledger.close_work as (rows bigint, cents bigint, is_done boolean);

@@ -1,7 +1,16 @@
 import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
-import { anInvestment, anInvestor, aPlan, balancesOf, fund, granted, look } from '#tests/fixtures'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  balancesOf,
+  fund,
+  granted,
+  type Json,
+  look,
+} from '#tests/fixtures'
 import { MOVE_POOL } from '#tests/pool'
 import { closeDates, followCalendar, openDate, runAhead } from './close_of_business.js'
 import { brokenRules } from './money_at_once.js'
@@ -74,6 +83,11 @@ test.group('A close of business pays', (group) => {
     const month = new Date().toISOString().slice(0, 7)
     const { totals } = await granted(one.investor.get(`/transaction/statement?month=${month}`))
     assert.equal(totals.earnings, '1.50')
+    const [newest]: Json[] = await granted(
+      one.investor.get('/user/entries?account=available&asset=ETH'),
+    )
+    assert.containSubset(newest, { amount: '1.50', kind: 'earnings_credited' })
+    assert.equal(newest?.requestId, one.investment.id)
     assert.deepEqual(await brokenRules(), [])
   })
 

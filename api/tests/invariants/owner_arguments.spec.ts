@@ -65,6 +65,16 @@ async function accrue(): Promise<void> {
   await followCalendar()
 }
 
+async function paymentOf(investor: string): Promise<string | null> {
+  const [row] = await ask<{ id: string }>(
+    'assay_owner',
+    `select t.id from accruals a join ledger.transactions t on t.ref_id = a.due_id and t.kind = 'earnings_paid'
+      where a.user_id = $1 limit 1`,
+    [investor],
+  )
+  return row?.id ?? null
+}
+
 async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<void> {
   await inSession('assay_staff', (client) =>
     client.query('select ledger_api.request_approval($1)', [
@@ -95,6 +105,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       withdrawal: withdrawals.pending ?? null,
       deposit: deposits.pending ?? null,
       investment: investments.approved ?? null,
+      payment: null,
     }
     other = {
       id: fixture.other,
@@ -102,9 +113,11 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       withdrawal: null,
       deposit: null,
       investment: null,
+      payment: null,
     }
     await leaveTraces(fixture, victim)
     await accrue()
+    victim.payment = await paymentOf(victim.id)
     callable = await callableBy('assay_investor')
   })
 

@@ -8,6 +8,8 @@ export type Owner = {
   withdrawal: string | null
   deposit: string | null
   investment: string | null
+  /** A transaction of the close of business that paid them. */
+  payment: string | null
 }
 
 /** Who an argument speaks for, by its name. */
@@ -24,6 +26,7 @@ export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
   p_investment: ({ investment }) => investment,
+  p_transaction: ({ payment }) => payment,
 }
 /** Arguments that name nobody and nothing of anybody. */
 const REST: Arguments = {
