@@ -30,7 +30,7 @@ select id, 'Growth Person ' || (n - 1) * 64 + {bucket}, 'growth' || n || '.{buck
 create temp table posted on commit drop as
 select h.g, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
                 case when h.kind like '%requested' then 'investor:' || p.id else 'staff:' || s.id end,
-                h.at, pg_current_xact_id())::ledger.transactions as t
+                h.at, pg_current_xact_id(), (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions as t
   from history h join people p using (n) join requests q using (n, r), (select id from staff order by email limit 1) s;
 analyze posted;
 insert into ledger.transactions select (t).* from posted order by g;

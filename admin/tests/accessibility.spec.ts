@@ -15,6 +15,7 @@ const SIGNED_IN = [
   'entries',
   'messages',
   'audit',
+  'business-days',
   'staff',
 ]
 

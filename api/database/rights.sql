@@ -72,6 +72,8 @@ grant select, update, delete on mail_outbox to assay_identity;
 grant select, delete on saved_views to assay_identity;
 grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unchecked_sums(), ledger_api.end_dead_approvals(text),
   ledger_api.end_restorations(), ledger_api.tend_partitions() to assay_identity;
+-- the worker closes business dates; what is to be done the database knows, and a caller cannot say
+grant execute on function ledger_api.close_next(boolean, date), ledger_api.close_failed(text), ledger_api.close_position() to assay_identity;
 
 -- One investor's own rows.
 
@@ -93,7 +95,9 @@ grant select (id, message_id, author, text, created_at), insert (message_id, tex
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
 grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
-  ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings() to assay_investor;
+  ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
+  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz),
+  ledger_api.own_payment(uuid, uuid) to assay_investor;
 
 -- Investors and staff.
 
@@ -102,6 +106,7 @@ grant execute on function ledger_api.saved_answer(text, text), ledger_api.record
 
 -- The back office.
 
+grant select on ledger.calendar, ledger.business_dates, ledger.close_steps, ledger.trial_balances, dues, accruals to assay_staff;
 grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, images to assay_staff;
 grant select on risk_acknowledgements, account_notes, message_rows to assay_staff;

@@ -3,6 +3,7 @@
  */
 import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
+import { businessDayRoutes } from '#business_days/routes'
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
@@ -41,6 +42,7 @@ const CAPABILITIES = [
   ledgerRoutes,
   ownAccountsRoutes,
   booksRoutes,
+  businessDayRoutes,
   planRoutes,
   termsRoutes,
   poolRoutes,

@@ -235,6 +235,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /**
+             * @description fixed: the returns are owed; declared: the rate of each day is declared.
+             * @enum {string}
+             */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description The SHA-256 of the term sheet that the plan is offered on. */
+            readonly terms: string;
+            readonly termsNumber: number;
             /** @description The investor that it is offered to alone. */
             readonly uid: string | null;
             readonly user: {
@@ -247,6 +258,55 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly updatedAt: string;
             readonly version: number;
+        };
+        readonly PlanTerms: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly madeBy: {
+                readonly id: string;
+                readonly email: string;
+            } | null;
+        };
+        readonly TermSheet: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly title: string;
+            readonly sections: readonly {
+                readonly heading: string;
+                readonly lines: readonly string[];
+            }[];
+            /** @description The text that the SHA-256 is of, in UTF-8. */
+            readonly text: string;
         };
         readonly Deposit: {
             readonly id: string;
@@ -475,6 +535,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /** @description The terms that it is made on. No edit of the plan changes them. */
+            readonly terms: {
+                /** @description The version of the plan’s terms. */
+                readonly number: number;
+                /** @description The SHA-256 of its term sheet. */
+                readonly sha256: string;
+                /** @enum {string} */
+                readonly kind: "fixed" | "declared";
+                /** @description Whether the call that opened it named the hash. */
+                readonly accepted: boolean;
+            };
             /** @description Net of debits. */
             readonly earnings: Usd;
             /** @description The same figure. */
@@ -912,6 +983,106 @@ export interface components {
                     /** @description SHA-256 over this entry and the seal of the one before it in the account. */
                     readonly seal: string;
                 }[];
+            }[];
+        };
+        readonly BusinessDays: {
+            readonly openDate: string;
+            /** @description From when the open date can be closed. */
+            readonly closesAt: string;
+            /** @description The time zone of business dates. */
+            readonly zone: string;
+            /** @description Whether dates may close ahead of the calendar: in a demo. */
+            readonly runsAhead: boolean;
+            readonly days: readonly {
+                readonly date: string;
+                /** @enum {string} */
+                readonly status: "open" | "closing" | "closed";
+                /** @description ISO 8601, UTC. */
+                readonly openedAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closingAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closedAt: string | null;
+                /** @description How many investments accrued. */
+                readonly accruals: number;
+                readonly accrued: Usd;
+                /** @description What was paid on this date, also of dates before. */
+                readonly paid: Usd;
+                readonly matured: number;
+                readonly tookMs: number;
+                /** @enum {string|null} */
+                readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+                /** @description Why the step under way did not succeed. */
+                readonly error: string | null;
+            }[];
+        };
+        readonly BusinessDayDetail: {
+            readonly date: string;
+            /** @enum {string} */
+            readonly status: "open" | "closing" | "closed";
+            /** @description ISO 8601, UTC. */
+            readonly openedAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly closingAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly closedAt: string | null;
+            /** @description How many investments accrued. */
+            readonly accruals: number;
+            readonly accrued: Usd;
+            /** @description What was paid on this date, also of dates before. */
+            readonly paid: Usd;
+            readonly matured: number;
+            readonly tookMs: number;
+            /** @enum {string|null} */
+            readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+            /** @description Why the step under way did not succeed. */
+            readonly error: string | null;
+            readonly steps: readonly {
+                /** @enum {string} */
+                readonly step: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish";
+                readonly rows: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly startedAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly finishedAt: string | null;
+                readonly tookMs: number;
+                readonly error: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly failedAt: string | null;
+            }[];
+            /** @description The trial balance: each asset sums to zero. */
+            readonly balances: readonly {
+                /** @enum {string} */
+                readonly kind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly debit: Usd;
+                readonly credit: Usd;
+                readonly balance: Usd;
+            }[];
+        };
+        readonly ClosedDates: {
+            readonly dates: readonly string[];
+            readonly openDate: string;
+        };
+        readonly Accruals: {
+            /** @description The first date that accrues; null before approval. */
+            readonly firstDate: string | null;
+            readonly lastDate: string | null;
+            /** @description What the whole term earns. */
+            readonly wholeTerm: Usd;
+            readonly earned: Usd;
+            readonly paid: Usd;
+            /** @description Earned, and not funded yet. */
+            readonly due: Usd;
+            readonly days: readonly {
+                readonly date: string;
+                readonly day: number;
+                readonly amount: Usd;
+                /** @enum {string} */
+                readonly status: "due" | "paid";
+                readonly paidOn: string | null;
             }[];
         };
         readonly Transaction: {
@@ -1390,7 +1561,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1427,6 +1598,8 @@ export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptio
 export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type Plan = components['schemas']['Plan'];
+export type PlanTerms = components['schemas']['PlanTerms'];
+export type TermSheet = components['schemas']['TermSheet'];
 export type Deposit = components['schemas']['Deposit'];
 export type OwnDeposit = components['schemas']['OwnDeposit'];
 export type DepositAddress = components['schemas']['DepositAddress'];
@@ -1447,6 +1620,10 @@ export type HealthReport = components['schemas']['HealthReport'];
 export type Account = components['schemas']['Account'];
 export type Entry = components['schemas']['Entry'];
 export type StaffTransaction = components['schemas']['StaffTransaction'];
+export type BusinessDays = components['schemas']['BusinessDays'];
+export type BusinessDayDetail = components['schemas']['BusinessDayDetail'];
+export type ClosedDates = components['schemas']['ClosedDates'];
+export type Accruals = components['schemas']['Accruals'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionDetail = components['schemas']['TransactionDetail'];
 export type DayFigures = components['schemas']['DayFigures'];

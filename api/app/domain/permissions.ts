@@ -4,6 +4,7 @@ const OF_EVERYBODY = [
   'accounts.read',
   'approvals.read',
   'audit-events.read',
+  'business-days.read',
   'deposit-addresses.read',
   'deposits.read',
   'earnings.read',
@@ -48,6 +49,7 @@ export const PERMISSIONS = [
   ...OF_EVERYBODY,
   ...OF_THE_DESK,
   ...OF_OPERATORS,
+  'business-days.close',
   'staff.manage',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -56,7 +58,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 export const ROLES = {
   owner: {
     permissions: PERMISSIONS,
-    inWords: 'All of that, and invites and removes staff.',
+    inWords: 'All of that, closes business days, and invites and removes staff.',
   },
   admin: {
     permissions: [...OF_EVERYBODY, ...OF_THE_DESK, ...OF_OPERATORS],

@@ -48,6 +48,7 @@ export const CATALOGUE = {
   earning_not_found: [404, 'There is no such earning.'],
   transaction_not_found: [404, 'There is no such transaction.'],
   account_not_found: [404, 'There is no such account.'],
+  business_day_not_found: [404, 'There is no such business day.'],
   entry_not_found: [404, 'There is no such entry.'],
   message_not_found: [404, 'There is no such message.'],
   staff_not_found: [404, 'There is no such member of staff.'],
@@ -59,6 +60,10 @@ export const CATALOGUE = {
   funding_not_found: [404, 'There is no such funding of the pool.'],
   evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
+  close_failed: [
+    409,
+    'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',
+  ],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   pool_insufficient: [
     409,

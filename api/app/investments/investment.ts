@@ -87,6 +87,10 @@ export default class Investment extends BaseModel {
   @column()
   declare decidedBy: string | null
 
+  /** The business date of its approval: what it earns begins on the next one. */
+  @column()
+  declare approvedOn: string | null
+
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
 }

@@ -58,6 +58,17 @@ export const investmentRoutes: RouteEntry[] = [
     refusals: ['investment_not_found'],
   },
   {
+    method: 'GET',
+    path: '/investment/:id/accruals',
+    handle: [investor, 'accruals'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'What one of the caller’s investments earned on each business date, paid or due.',
+    tag: 'investments',
+    answer: { schema: 'Accruals' },
+    refusals: ['investment_not_found'],
+  },
+  {
     method: 'PATCH',
     path: '/investment/:id/cancel',
     handle: [investor, 'cancel'],

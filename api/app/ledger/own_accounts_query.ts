@@ -75,11 +75,14 @@ export type OwnEntry = {
 const PAGE = 25
 const MAX_SEQ = 9_007_199_254_740_991
 
+/** A payment of the close of business is of many investors, so its transaction is not there to be read: it is a credit. */
 const ENTRIES = `
-  select e.seq, t.at, t.kind, e.amount, e.balance_after, t.ref_id
+  select e.seq, coalesce(t.at, p.at) as at, coalesce(t.kind, 'earnings_credited') as kind, e.amount, e.balance_after,
+         coalesce(t.ref_id, p.investment_id) as ref_id
     from ledger.accounts a
     join ledger.entries e on e.account_id = a.id and e.bucket = a.bucket
-    join ledger.transactions t on t.id = e.tx_id
+    left join ledger.transactions t on t.id = e.tx_id
+    left join lateral ledger_api.own_payment(a.owner, e.tx_id) p on t.id is null
    where a.owner = :owner and a.kind = :account and a.asset = :asset and e.seq < :before
    order by e.seq desc
    limit :limit`

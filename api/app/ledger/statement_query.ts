@@ -43,11 +43,16 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
   ) as StatementTotals
 }
 
+/** A payment of the close of business is of many investors: the share of the caller is a credit for its investment. */
 const LINES = `
   select t.at, t.kind, t.amount, t.ref_id as request_id
     from ledger.transactions t
    where t.owner = :owner and t.at >= :from and t.at < :to
-   order by t.at, t.id
+  union all
+  select p.at, 'earnings_credited', p.amount_cents, p.investment_id
+    from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p
+   where p.at < :to
+   order by at, request_id, kind
    limit ${MOST_ROWS + 1}`
 
 /**
@@ -70,7 +75,8 @@ export function statementOf(caller: Caller, requested: string | undefined): Prom
       .where('user_id', caller.id)
       .whereRaw(
         `((created_at >= :from and created_at < :to) or id in (
-           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to))`,
+           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to
+           union select p.investment_id from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p where p.at < :to))`,
         span,
       )
       .preload('user', (user) => void user.select('id', 'name', 'email'))

@@ -2,6 +2,7 @@ import { accountSchemas } from '#openapi/schemas/accounts'
 import { approvalSchemas } from '#openapi/schemas/approvals'
 import { auditSchemas } from '#openapi/schemas/audit'
 import { bookSchemas } from '#openapi/schemas/books'
+import { businessDaySchemas } from '#openapi/schemas/business_days'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
 import { factorSchemas } from '#openapi/schemas/factors'
@@ -34,6 +35,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...poolSchemas,
   ...ledgerSchemas,
   ...bookSchemas,
+  ...businessDaySchemas,
   ...transactionSchemas,
   ...figureSchemas,
   ...ownAccountSchemas,

@@ -14,6 +14,7 @@ export const TAGS = {
   factors: 'Two-step sign-in, recovery codes, and the step-up proof that sensitive calls need.',
   passkeys: 'Passkeys of the caller.',
   'audit-events': 'The audit log: who changed what, and the check that its chains are whole.',
+  'business-days': 'Business dates, how each was closed, and its trial balance.',
   earnings: 'Credits and debits on active investments.',
   fundings: 'The returns pool that earnings are paid out of, and what is put into it.',
   investments: 'Money placed in a plan, from the request to its end.',

@@ -13,6 +13,7 @@ export default class extends BaseSchema {
         'ledger',
         'requests',
         'pool',
+        'business_days',
         'audit',
         'ledger_api',
         'back_office',

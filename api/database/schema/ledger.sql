@@ -49,10 +49,14 @@ create table ledger.transactions (
   actor text not null,
   at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
+  -- the trigger transaction_fits gives it the open date, so that no posting reaches a closed one
+  business_date date,
   primary key (id, bucket),
   constraint one_settlement_per_reference unique (ref_kind, ref_id, phase, bucket)
 ); -- cut by bucket
 create index transactions_owner on ledger.transactions (owner, at desc);
+-- (rows come in the order of their dates, so that blocks of them are enough, and a posting writes no entry of an index)
+create index transactions_business_date on ledger.transactions using brin (business_date) with (pages_per_range = 16, autosummarize = on);
 
 create table ledger.entries (
   tx_id uuid not null,

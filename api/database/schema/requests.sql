@@ -162,6 +162,9 @@ create table investments (
   ends_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid references staff (id),
+  -- the business dates of its approval and of its end; written with the status, by the trigger investment_is_dated
+  approved_on date,
+  ended_on date,
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
@@ -180,6 +183,8 @@ create index investments_returns on investments (returns, id);
 create index investments_earnings on investments (earnings_cents, id);
 create index investments_decided_at on investments (decided_at) where decided_at is not null;
 create index investments_reason on investments (reason) where reason is not null;
+create index investments_active on investments (bucket, approved_on) where status = 'approved';
+create index investments_ended_on on investments (bucket, ended_on) where ended_on is not null;
 create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { closeDates, followCalendar, runAhead } from './close_of_business.js'
 import { aWithdrawal, call, execute } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import {
@@ -34,6 +35,9 @@ const OF_IDENTITY = {
     'app_uid()',
     'audit_bucket(text,uuid,text)',
     'bucket_of(uuid)',
+    'ledger_api.close_failed(text)',
+    'ledger_api.close_next(boolean,date)',
+    'ledger_api.close_position()',
     'ledger_api.end_dead_approvals(text)',
     'ledger_api.end_restorations()',
     'ledger_api.lock_setup()',
@@ -52,6 +56,23 @@ async function ownPlan(owner: string): Promise<string> {
     [owner],
   )
   return plan?.id ?? ''
+}
+
+/** Lets what is active earn something. */
+async function accrue(): Promise<void> {
+  await runAhead()
+  await closeDates(2)
+  await followCalendar()
+}
+
+async function paymentOf(investor: string): Promise<string | null> {
+  const [row] = await ask<{ id: string }>(
+    'assay_owner',
+    `select t.id from accruals a join ledger.transactions t on t.ref_id = a.due_id and t.kind = 'earnings_paid'
+      where a.user_id = $1 limit 1`,
+    [investor],
+  )
+  return row?.id ?? null
 }
 
 async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<void> {
@@ -77,20 +98,26 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
   let callable: Callable[]
   group.setup(async () => {
     const fixture = await fullFixture()
-    const { withdrawals, deposits } = fixture.rows
+    const { withdrawals, deposits, investments } = fixture.rows
     victim = {
       id: fixture.investor,
       plan: await ownPlan(fixture.investor),
       withdrawal: withdrawals.pending ?? null,
       deposit: deposits.pending ?? null,
+      investment: investments.approved ?? null,
+      payment: null,
     }
     other = {
       id: fixture.other,
       plan: await ownPlan(fixture.other),
       withdrawal: null,
       deposit: null,
+      investment: null,
+      payment: null,
     }
     await leaveTraces(fixture, victim)
+    await accrue()
+    victim.payment = await paymentOf(victim.id)
     callable = await callableBy('assay_investor')
   })
 

@@ -200,6 +200,7 @@ export const LEDGER_TAMPERINGS: Tampering[] = [
   ),
   fact('actor', `actor = actor || ' '`),
   fact('time', `at = at - interval '1 second'`),
+  fact('business date', 'business_date = business_date - 1'),
   fact('amount', 'amount = amount + 1'),
   fact('owner', 'owner = gen_random_uuid()'),
   fact('reference', 'ref_id = gen_random_uuid()'),

@@ -7,6 +7,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { Accruals } from './Accruals.tsx'
 import { momentsOf } from './detailMoments.ts'
 import { LazySeal } from './LazySeal.tsx'
 import { Letterhead } from './Letterhead.tsx'
@@ -82,6 +83,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           Ask about this transaction
         </Link>
       </p>
+      {detail.type === 'investment' && <Accruals id={detail.id} />}
       <Movements detail={detail} />
       <div className="detail-seal">
         <LazySeal />

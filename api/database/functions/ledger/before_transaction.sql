@@ -1,6 +1,8 @@
 -- A transaction stands for what its kind says, in the database transaction that writes it and in the bucket of its row, which
 -- is that of its investor. It names an investor unless its kind says that it names none.
 create or replace function ledger.before_transaction() returns trigger language plpgsql as $$
+declare
+  v_date constant date := ledger.business_date();
 begin
   if new.amount <= 0 then
     raise exception 'a transaction of % cents', new.amount using errcode = '23514', constraint = 'transactions_amount_check';
@@ -19,5 +21,10 @@ begin
     raise exception 'a % cannot stand for % phase %', new.kind, new.ref_kind, new.phase
       using errcode = '23514', constraint = 'transaction_fits_its_rule';
   end if;
+  if new.business_date <> v_date then
+    raise exception 'the business date % takes no posting', new.business_date
+      using errcode = '23514', constraint = 'closed_date_takes_no_posting';
+  end if;
+  new.business_date := v_date;
   return new;
 end $$;

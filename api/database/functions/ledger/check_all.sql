@@ -63,14 +63,19 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
             or not (select bool_and(ledger.goes_with(k, r.status)) from unnest(p.kinds) k)))
      order by 1 limit 1
   ),
+  paid_accruals as (
+    select a.investment_id, a.user_id, sum(a.amount_cents) as s
+      from public.dues d join public.accruals a on a.due_id = d.id and a.bucket = d.bucket where d.status = 'paid' group by 1, 2
+  ),
   totals as (
     select min(u.id::text) as user_id from public.users u
       left join public.user_totals t on t.user_id = u.id
       left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d on d.user_id = u.id
       left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w on w.user_id = u.id
       left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e on e.user_id = u.id
+      left join (select user_id, sum(s) s from paid_accruals group by 1) a on a.user_id = u.id
      where t.deposits_cents is distinct from coalesce(d.s, 0) or t.withdrawals_cents is distinct from coalesce(w.s, 0)
-        or t.earnings_cents is distinct from coalesce(e.s, 0)
+        or t.earnings_cents is distinct from coalesce(e.s, 0) + coalesce(a.s, 0)
     having count(*) > 0
   ),
   set_aside as (
@@ -87,7 +92,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   invested_earnings as (
     select min(i.id::text) as id from public.investments i
       left join (select investment_id, sum(amount_cents) s from public.earnings group by 1) e on e.investment_id = i.id
-     where i.earnings_cents <> coalesce(e.s, 0) having count(*) > 0
+      left join paid_accruals a on a.investment_id = i.id
+     where i.earnings_cents <> coalesce(e.s, 0) + coalesce(a.s, 0) having count(*) > 0
   ),
   charged as (
     select min(i.id::text) as id from public.investments i
@@ -108,7 +114,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.accounts', 'investor_account_not_below_zero'), ('ledger.accounts', 'platform_account_not_below_zero'),
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
-      ('public.idempotency_keys', 'idempotency_keys_pkey'),
+      ('public.idempotency_keys', 'idempotency_keys_pkey'), ('public.accruals', 'one_accrual_a_date'), ('public.dues', 'one_due_a_date'),
       ('ledger.rules', 'one_person_moves_what_stays'), ('ledger.rules', 'one_bucket_for_an_investor'),
       ('ledger.rules', 'rules_pay_nothing_out'), ('ledger.rules', 'owners_fit_the_sides'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
@@ -154,6 +160,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate}'::text[]) t
       union all select 'public.pool_evidence', t from unnest('{pool_evidence_no_change,pool_evidence_no_truncate}'::text[]) t
       union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
+      union all select 'public.accruals', t from unnest('{accruals_check,accruals_no_change,accruals_no_truncate}'::text[]) t
+      union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
+      union all select 'public.investments', 'investment_is_dated'
+      union all select 'ledger.business_dates', t from unnest('{business_dates_guard,business_dates_no_truncate,one_date_stays_open}'::text[]) t
+      union all select 'ledger.close_steps', t from unnest('{close_steps_guard,close_steps_no_truncate}'::text[]) t
+      union all select 'ledger.trial_balances', t from unnest('{trial_balances_guard,trial_balances_no_truncate}'::text[]) t
       union all select 'public.' || q.request_table, 'row_agrees' from ledger.request_kinds q
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
@@ -222,6 +234,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investment ' || id from invested_earnings)
   union all select 'no investment has earned less than nothing, and charges are those of their rows', not exists (select from charged),
            (select 'investment ' || id from charged)
+  union all select c.rule, c.holds, c.detail from ledger.check_earnings() c
   union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),

@@ -3,5 +3,5 @@
 create or replace function ledger.seal(prev bytea, t ledger.transactions, line smallint, account bigint, amount bigint, after bigint, seq bigint)
 returns bytea language sql stable parallel safe as $$
   select pg_catalog.sha256(prev || pg_catalog.convert_to(pg_catalog.concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, coalesce(t.owner::text, '-'), t.amount, t.actor,
-    extract(epoch from t.at), line, account, amount, after, seq), 'UTF8'))
+    extract(epoch from t.at), t.business_date - date '2000-01-01', line, account, amount, after, seq), 'UTF8'))
 $$;

@@ -13,6 +13,8 @@ create trigger request_no_truncate before truncate on investments
   for each statement execute function ledger.refuse();
 create trigger investments_earnings_guard before insert or update on investments
   for each row execute function guard_investment_earnings();
+create trigger investment_is_dated before insert or update of status, approved_on, ended_on on investments
+  for each row execute function date_investment();
 -- (what an earning adds to its investment is none of these)
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on investments
   deferrable initially deferred for each row execute function ledger.row_agrees('investment');

@@ -2,8 +2,9 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
-import { aFunding, anUpload } from '#tests/functional/pool/evidence'
+import { OF_POOL } from '#tests/functional/pool/valid'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -31,11 +32,9 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   phone: () => '+14155552671',
   email: () => `${unique()}@someone.test`,
   password: () => PASSWORD,
-  amount: () => '5.00',
   plan_id: (scene) => scene.plan,
   investment_id: (scene) => scene.rows.investments,
-  role: () => 'support',
-  asset: () => 'ETH',
+  ...{ amount: () => '5.00', role: () => 'support', asset: () => 'ETH' },
   uid: (scene) => scene.other.id,
   ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
@@ -153,8 +152,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...OF_FACTORS,
-    ...OF_EARNINGS,
+    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS, ...OF_POOL },
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -185,11 +183,6 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       body: { reason: 'They called.' },
     }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
-    'POST /admin/pool/evidence': () => ({ form: aPicture() }),
-    'GET /admin/pool/evidence/:id': async ({ owner }) => ({
-      path: `/api/admin/pool/evidence/${await anUpload(owner)}`,
-    }),
-    'POST /admin/pool/fundings': async ({ owner }) => ({ body: await aFunding(owner) }),
   }
 
 /** The row that a route is about, by its tag, in the state that the command needs. */
