@@ -4,7 +4,7 @@ import { type Definition, digestOf, inOrder, nameOf, readDefinitions } from '#da
 /** PostgreSQL's refusals to replace: a function by one of another shape, a view by one without a column of before. */
 const OTHER_SHAPE = new Set(['42P13', '42P16'])
 
-/** What is there of functions, views and guarded tables; a migration may have dropped what a table's change stood in the way of. */
+/** The functions, views and guarded tables of the database. A migration may have dropped some that blocked a change of a table. */
 const THERE = `
   select 'functions ' || n.nspname || '.' || p.proname as what
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proowner = 'assay_owner'::regrole

@@ -79,7 +79,7 @@ export class Batcher<Item, Result> {
     back()
     for (const [at, { resolve, reject }] of sent.entries()) {
       const answer = answers[at]
-      if (!answer) reject(new Error(`${sent.length} were asked, ${answers.length} answered`))
+      if (!answer) reject(new Error(`${sent.length} were sent, ${answers.length} answered`))
       else if ('failed' in answer) reject(answer.failed)
       else resolve(answer.done)
     }

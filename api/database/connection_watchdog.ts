@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * PostgreSQL ends a statement of ours by itself after five seconds (`statement_timeout`). One that says nothing for longer
- * hangs, or its machine is gone and nobody has told us: without a bound the call would wait for a quarter of an hour.
+ * PostgreSQL itself ends a statement after five seconds (`statement_timeout`). A statement silent for longer
+ * hangs, or its machine is gone without notice: without a bound the call would wait for a quarter of an hour.
  */
 const SILENT_MS = 6_000
 
@@ -17,9 +17,9 @@ export type Session = Pick<pg.Client, 'query'> & {
 export type Server = { isHanging: boolean }
 
 /**
- * Cuts a session that is asked and says nothing, and then every other that is asked, until one of them or a new one is
- * answered: nobody is to wait twice. Whoever asked gets ETIMEDOUT, which callers hear as 503, and nobody knows whether it
- * was done; the pool makes another session. A cursor may be silent for as long as its reader is.
+ * Cuts a session that does not answer a statement, and then every other waiting session, until one of them or a new one
+ * answers: no call waits twice. The caller gets ETIMEDOUT, which becomes a 503; it is unknown whether the statement
+ * was executed. The pool opens another session. A cursor may be silent for as long as its reader is.
  */
 export function watchConnection(session: Session, server: Server): void {
   const { connection } = session

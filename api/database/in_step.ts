@@ -24,8 +24,8 @@ const isStream = (asked: unknown): asked is { cursor: Cursor } =>
 
 /**
  * A cursor that was closed stays closed. That of pg-cursor 2.22.0 forgets it when the description of its rows comes late,
- * and closes itself once more: whoever hung up early on an export left one readiness too many in the session, and from
- * then on each statement there was answered with what belonged to the one before (node-postgres, pull request 3785).
+ * and closes itself once more: a client that left an export early left one readiness too many in the session, and from
+ * then on each statement there was answered with the result of the one before (node-postgres, pull request 3785).
  */
 function closeForGood(cursor: Cursor): void {
   let state = cursor.state
@@ -38,9 +38,9 @@ function closeForGood(cursor: Cursor): void {
 }
 
 /**
- * Sees to it that each statement of a session is answered with its own answer or not at all. Where the server is ready
- * for another without having ended this one, questions and answers have come apart, whatever the cause: nobody can say
- * any more whose rows come next. The session is cut, and who asked hears ECONNRESET, which callers hear as 503.
+ * Ensures that each statement of a session is answered with its own answer or not at all. Where the server is ready
+ * for another statement without having ended this one, statements and answers no longer match, whatever the cause:
+ * the next rows may belong to any statement. The session is cut, and the caller gets ECONNRESET, which becomes a 503.
  */
 export function keepInStep(session: Session): void {
   const { connection } = session

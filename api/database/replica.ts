@@ -132,7 +132,7 @@ class Replica {
 
   #learn(mark: Mark, position: bigint): void {
     this.#marks.push(mark)
-    // what is older than that tells nothing but that it lags
+    // an older mark only shows that the replica lags
     while ((this.#marks[1]?.at ?? mark.at) < mark.at - REPLICA.mostLagMs) this.#marks.shift()
     const fresh = this.#marks.findLast((known) => known.position <= position)
     // since this process began it has not reached one place that is known: how far behind it is, nobody can say

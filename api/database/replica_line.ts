@@ -4,7 +4,7 @@ import { assertRestricted } from '#database/restricted_login'
 
 const PATIENCE_MS = 2_000
 
-/** A connection beside the pools for one short question now and then; laid anew for the next one after it broke. */
+/** A connection beside the pools for an occasional short query; opened again for the next query after it broke. */
 export class ReplicaLine {
   readonly #setting: string
   readonly #url: string

@@ -2,12 +2,12 @@
 --   assay_identity  sign-in, tokens, resets, invitations, accounts
 --   assay_investor  what one investor may see: row security with app.uid
 --   assay_staff     what the back office may see; changes money only through the ledger API
--- No role may write the ledger, the audit log's past, or a balance. Which rows a role sees stands with each table, in guards/.
+-- No role may write the ledger, the audit log's past, or a balance. The file of each table in guards/ says which rows a role sees.
 -- This file is applied as a whole, after any change of a definition: first everything is taken back, within the same
--- transaction, so that what does not stand here is not granted.
+-- transaction, so that a right that is not in this file is not granted.
 -- (usage on schema public is granted by app:prepare, which runs as that schema's owner)
 
--- A function of ours is nobody's until it is granted: firing a trigger needs no right, and borrowing its function for a
+-- A new function is closed to every role until it is granted: firing a trigger needs no right, and using its function for a
 -- table of one's own would.
 alter default privileges revoke execute on functions from public;
 do $$

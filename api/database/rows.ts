@@ -16,7 +16,7 @@ const hasOwnSessions = env.get('DATABASE_URL_EVENTS') === undefined
 
 /**
  * The same for the few statements that every money call makes: each session parses and plans them once. Not within
- * a transaction. One name stands for one text.
+ * a transaction. One name always has the same text.
  */
 export async function preparedRowsOf<Row>(
   client: QueryClientContract,

@@ -9,7 +9,7 @@ type Link = Pick<EventEmitter, 'once' | 'off'>
  *
  * The query builder's own helper is not enough: its commit() answers as if all were well even where COMMIT
  * failed, because a rule that is assessed at commit refused it or because the connection was lost. What became of
- * it stands in the transaction's execution promise, which is waited for here (found by the crash test, T5).
+ * it is in the transaction's execution promise, which is awaited here (found by the crash test, T5).
  */
 export async function inTransaction<T>(
   client: QueryClientContract,
@@ -17,7 +17,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const trx = await client.transaction()
   const { executionPromise, isCompleted } = trx.knexClient as unknown as Execution
-  // it also goes on after a BEGIN that failed, and says of the first statement that the transaction is complete
+  // it also continues after a BEGIN that failed, and reports for the first statement that the transaction is complete
   if (isCompleted()) await executionPromise
   let result: T
   try {

@@ -1,5 +1,5 @@
--- Four eyes: what one member of staff asks for is done when another one, who was shown the same, says so.
--- The rules stand on the tables themselves and hold whoever writes, their owner included.
+-- Four eyes: what one member of staff requests is done when another one, who was shown the same, confirms it.
+-- The rules are on the tables themselves and hold for every writer, the owner of the tables included.
 
 -- From which amount on, and what else. The owner writes it at start from the settings of the installation; the roles
 -- of the application may only read it.
@@ -13,8 +13,8 @@ create table approval_rules (
 );
 insert into approval_rules default values;
 
--- What was asked for (action, object, given), what was there and shown (amount, shown, bound), the seal over all of
--- it, and who did what. `bound` is compared but says nothing to a person: the version of the row and a digest of the
+-- The request (action, object, given), the state that was shown (amount, shown, bound), the seal over all of
+-- it, and who did what. `bound` is compared but not shown: the version of the row and a digest of the
 -- payout details.
 create table approvals (
   id uuid primary key default uuidv7(),

@@ -22,7 +22,7 @@ create table messages (
   email text not null,
   subject text not null,
   message text not null,
-  -- looks like a machine's: kept like any other, told apart
+  -- looks automated: kept like any other message, but marked
   is_suspect boolean not null default false,
   created_at timestamptz not null default now(),
   -- the investor who wrote it from the app, and the transaction that it is about; none of what a visitor wrote
@@ -76,7 +76,7 @@ create table mail_outbox (
 );
 create index mail_outbox_due on mail_outbox (due_at, id);
 
--- Queries over the lists of the back office that staff keep for each other. A name stands once for each list.
+-- Queries over the lists of the back office that staff keep for each other. A name is unique within its list.
 create table saved_views (
   id uuid primary key default uuidv7(),
   resource text not null check (char_length(resource) between 1 and 40),

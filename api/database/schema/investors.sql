@@ -1,9 +1,9 @@
--- Investors: who they are, how their account stands, their tokens and the links that are mailed to them.
--- No balance stands in any of these tables; money lives in the ledger schema only.
--- Times that a list shows have milliseconds, as they are shown: what is shown can be asked for.
+-- Investors: who they are, the state of their account, their tokens and the links that are mailed to them.
+-- None of these tables has a balance; money is in the ledger schema only.
+-- Times that a list shows have milliseconds, as they are shown: a filter can name a time that is shown.
 
--- The directory of all investors lies whole: it is asked by e-mail and by name before anybody knows whose bucket to look in.
--- What grows with what investors do is cut by bucket, the low six bits of the investor's id (docs/scale.md).
+-- The directory of all investors is not partitioned: it is searched by e-mail and by name before the bucket is known.
+-- Tables that grow with the activity of investors are partitioned by bucket, the low six bits of the investor's id (docs/scale.md).
 create table users (
   id uuid primary key default gen_random_uuid(),
   bucket smallint not null generated always as (get_byte(uuid_send(id), 15) & 63) stored,
@@ -27,7 +27,7 @@ create table users (
   version integer not null default 1,
   -- known with every token that is read, without a statement of its own
   has_factor boolean not null default false,
-  -- How the account stands: whether the e-mail is known to be theirs, whether they have frozen it, and since when its
+  -- The state of the account: whether its owner has proved the e-mail, whether they have frozen it, and since when its
   -- payout details are what they are.
   frozen_at timestamptz(3),
   email_verified_at timestamptz(3),
@@ -39,8 +39,8 @@ create table users (
   pending_email text check (char_length(pending_email) <= 254),
   check ((closed_at is null) = (email is not null)),
   check ((closed_at is null) = (username is not null)),
-  -- Bank numbers and days of birth lie here sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
-  -- index is a keyed digest, by which a value is found by equality and by nothing else.
+  -- Bank numbers and days of birth are stored sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
+  -- index is a keyed digest, which finds a value by equality and in no other way.
   constraint sealed_account_number check (account_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
   constraint sealed_routing_number check (routing_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
   constraint sealed_dob check (dob ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$')
@@ -78,7 +78,7 @@ create table investor_tokens (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   idle_seconds integer not null,
-  -- What a session is shown by to whoever it belongs to: an id that cannot be counted, the kind of device, and the part
+  -- How a session is shown to its owner: an id that cannot be counted, the kind of device, and the part
   -- of the address that says where without saying who.
   session uuid not null default gen_random_uuid(),
   device text not null default 'Unknown device' check (char_length(device) between 1 and 80),

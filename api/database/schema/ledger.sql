@@ -1,4 +1,4 @@
--- The double-entry ledger. Everything below holds whoever asks, the owner of the tables included.
+-- The double-entry ledger. Everything below holds for every role, the owner of the tables included.
 -- Amounts are USD cents (bigint). An investor's account is never below zero. The platform's side
 -- carries the opposite sign, so that every transaction sums to zero for each asset.
 
@@ -101,7 +101,7 @@ create table ledger.rules (
     sign = (to_kind = any ('{available,held,invested}'))::integer - (from_kind = any ('{available,held,invested}'))::integer)
 );
 
--- What the triggers ask of the row of a request, whatever its table.
+-- What the triggers read of the row of a request, whatever its table.
 create type ledger.request as (owner uuid, amount bigint, status text, method text);
 
 -- What one person moved without a checker, by the hour: of each investor's money, and by each actor; for each kind of

@@ -1,5 +1,5 @@
 -- Plans and the four kinds of row that move money. Each carries its own state machine. The id of a row has its investor's
--- bucket in its low six bits (public.new_id), so that whoever knows the id knows where to look.
+-- bucket in its low six bits (public.new_id), so that the id alone says which bucket holds the row.
 
 create table plans (
   id uuid primary key default uuidv7(),
@@ -17,8 +17,8 @@ create table plans (
 );
 create index plans_created_at on plans (created_at desc, id desc);
 
--- What references are made of (next_reference): a number each, and the key of this installation, under which nobody can tell
--- the numbers from them.
+-- What references are made of (next_reference): a number each, and the key of this installation, without which the references
+-- do not show the numbers.
 create sequence reference_numbers minvalue 0 maxvalue 34359738367;
 create table reference_key (
   is_the_one boolean primary key default true check (is_the_one),

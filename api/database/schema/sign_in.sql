@@ -31,7 +31,7 @@ create table known_places (
 create index known_places_account on known_places (account_id);
 
 -- Second factors: one-time codes of an authenticator app, recovery codes, the second step of a sign-in, and proofs that
--- somebody is still who signed in. Only the role of sign-in reaches any of it.
+-- the person is still the one who signed in. Only the role of sign-in reaches any of it.
 
 -- The seed of an authenticator app, sealed for its row. Until it is confirmed by a code it is no factor yet.
 -- last_step is the newest step whose code was accepted: it and older ones are never accepted again.
@@ -81,8 +81,8 @@ create table step_up_proofs (
 );
 create index step_up_proofs_expired on step_up_proofs (expires_at);
 
--- Passkeys: public keys of authenticators, each of one investor or one member of staff. What stands here is no secret:
--- it proves who signs, and signs nothing.
+-- Passkeys: public keys of authenticators, each of one investor or one member of staff. Nothing here is secret:
+-- a public key proves who signs, and signs nothing.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('investor', 'staff')),
@@ -102,7 +102,7 @@ create table passkeys (
 );
 create index passkeys_account on passkeys (kind, account_id, created_at desc);
 
--- What an authenticator is asked to sign: once, soon, and for the purpose that the scope names.
+-- What an authenticator has to sign: once, soon, and for the purpose that the scope names.
 create table passkey_challenges (
   hash text primary key,
   scope text not null check (char_length(scope) <= 200),

@@ -32,7 +32,7 @@ create table staff_tokens (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   idle_seconds integer not null,
-  -- What a session is shown by to whoever it belongs to: an id that cannot be counted, the kind of device, and the part
+  -- How a session is shown to its owner: an id that cannot be counted, the kind of device, and the part
   -- of the address that says where without saying who.
   session uuid not null default gen_random_uuid(),
   device text not null default 'Unknown device' check (char_length(device) between 1 and 80),

@@ -1,5 +1,5 @@
 -- All lines of a transaction arrive in one statement, numbered from 1, so that none can be added by another one; they
--- move their accounts and are assessed together, at once, whoever chained them.
+-- move their accounts and are assessed together, at once, no matter which code chained them.
 create or replace function ledger.after_entries() returns trigger language plpgsql as $$
 declare
   fits boolean;
@@ -10,8 +10,8 @@ begin
       from new_entries n join ledger.transactions t on t.id = n.tx_id and t.bucket = public.bucket_of(n.tx_id)
      where a.id = n.account_id and a.bucket = n.bucket
     returning with (old as stood) n.tx_id, n.line, n.amount, a.asset, t.amount as fact,
-      -- an investor's account takes only what is theirs, and every account only what its kind may give or take; all of
-      -- them lie in the bucket of the transaction, but for kinds that declare otherwise
+      -- an investor's account takes only its owner's entries, and every account only what its kind may give or take; all of
+      -- them are in the bucket of the transaction, except for kinds that declare otherwise
       coalesce(n.amount <> 0 and ledger.is_asset(a.asset)
         and t.xid = pg_current_xact_id() and (a.owner is null or a.owner = t.owner)
         and (a.bucket = t.bucket or ledger.spans_buckets(t.kind))

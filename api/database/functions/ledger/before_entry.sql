@@ -1,4 +1,4 @@
--- A line that comes unchained (seq 0) is chained here to what its account stands at, with the account locked;
+-- A line that comes unchained (seq 0) is chained here to the current state of its account, with the account locked;
 -- ledger.post does the same for all its lines at once. It does not move the account yet: a line that a statement skips
 -- after all (on conflict do nothing) must leave no trace.
 create or replace function ledger.before_entry() returns trigger language plpgsql as $$
@@ -20,7 +20,7 @@ begin
     raise exception 'account % is not there', new.account_id
       using errcode = '23514', constraint = 'account_is_known';
   end if;
-  -- an investor's account takes only what is theirs, and every account only what its kind may give or take
+  -- an investor's account takes only its owner's entries, and every account only what its kind may give or take
   if a.owner <> t.owner or a.kind is distinct from ledger.side(t.kind, new.amount < 0) then
     raise exception 'transaction % does not balance or breaks the rule of its kind', new.tx_id
       using errcode = '23514', constraint = 'transaction_balances';

@@ -1,8 +1,8 @@
--- The same as functions, made from the tables of the kinds so that there is one source. Of a kind of transaction: which
--- kind of account gives or takes, which statuses of its row it goes with, what it stands for, whether above the limits it
--- takes two and which action these confirm, whether it moves the asset of its request, whether it moves the
+-- The rules of the kinds as functions, made from the tables of the kinds so that there is one source. For a kind of transaction: which
+-- kind of account gives or takes, which statuses of its row it goes with, which kind of row it refers to, whether it needs two people
+-- above the limits and which action they confirm, whether it moves the asset of its request, whether it moves the
 -- platform's side and may reach into another bucket, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
--- opened before it is settled. Of what was not declared each answers the strict way.
+-- opened before it is settled. For an undeclared kind each function gives the strict answer.
 -- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.moves_platform, ledger.spans_buckets, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
 create or replace function ledger.compile_rules() returns void language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
 -- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
--- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
--- Locks are taken in one order by everybody: buckets, sums of staff, investors, rows, accounts, audit chains.
--- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
+-- Commands of one kind for different investors are one group, since they share no rows; all others are executed one by one.
+-- All code takes locks in one order: buckets, sums of staff, investors, rows, accounts, audit chains.
+-- Granted to no role: ledger_api.investor_execute and staff_execute decide who may send what.
 create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
 language plpgsql as $$
 declare

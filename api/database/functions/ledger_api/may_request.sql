@@ -1,4 +1,4 @@
--- Staff who may ask and answer: who may do an action. One that is not named here is nobody's.
+-- Whether a member of staff may request and confirm an action: only who may do the action. An action not named here is refused to all.
 create or replace function ledger_api.may_request(p_staff uuid, p_action text) returns boolean language sql stable as $$
   select public.may(p_staff, case p_action
     when 'deposit_address.change' then 'deposit-addresses.change'

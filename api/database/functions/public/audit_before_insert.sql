@@ -13,7 +13,7 @@ begin
       using errcode = '23514', constraint = 'audit_events_network_check';
   end if;
   if new.chain is distinct from public.audit_bucket(new.actor_kind, new.actor_id, new.object_id) then
-    raise exception 'an audit line lies in another chain than what it is about'
+    raise exception 'an audit line is not in the chain of its object'
       using errcode = '23514', constraint = 'row_in_its_bucket';
   end if;
   new.at := public.audit_moment(new.at);

@@ -23,7 +23,7 @@ begin
   elsif to_jsonb(new) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
      <> to_jsonb(old) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
      or new.seal <> ledger_api.approval_snapshot_hash(new) then
-    raise exception 'what was asked for never changes' using errcode = '23514', constraint = 'approvals_never_change';
+    raise exception 'the terms of an approval never change' using errcode = '23514', constraint = 'approvals_never_change';
   elsif old.state <> 'open' then
     -- only the transaction that was waited for is written down, by the database transaction that confirmed
     if old.state = 'confirmed' and old.decided_xid = pg_current_xact_id() and old.tx_id is null

@@ -15,7 +15,7 @@ begin
      and exists (select from public.users u where u.id = old.user_id and u.closed_at is not null) then
     return new;
   end if;
-  -- a change of the key seals the same numbers anew
+  -- a change of the key seals the same numbers again
   if tg_argv[0] = 'withdrawals' and current_setting('assay.resealing', true) = 'on' and current_user = 'assay_owner'
      and to_jsonb(new) - '{account_number,routing_number}'::text[] = to_jsonb(old) - '{account_number,routing_number}'::text[]
      and (to_jsonb(new)->>'account_number' is null) = (to_jsonb(old)->>'account_number' is null)

@@ -5,7 +5,7 @@ begin
   if new.status <> 'pending' or new.version <> 1 or new.cancelled_by is not null then
     raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
   elsif (new.bucket = public.bucket_of(new.user_id) and new.bucket = public.bucket_of(new.id)) is not true then
-    raise exception 'request % lies in another bucket than its investor', new.id
+    raise exception 'request % is not in the bucket of its investor', new.id
       using errcode = '23514', constraint = 'row_in_its_bucket';
   elsif not (case tg_argv[0] when 'asset' then ledger.is_asset(new.method) else ledger.is_payout_method(new.method) end) then
     raise exception '% is no method of %', new.method, tg_argv[1]

@@ -14,7 +14,7 @@ export type Step =
 /** Rows of a statement. */
 const ROWS = 128
 
-/** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
+/** A day as the ledger sums it: by whole hours, so that two amounts of one sum are up to 25 hours apart. */
 const DAY = 25 * 3_600_000
 
 /**
@@ -41,7 +41,7 @@ export function markTwoPeople(
   })
 }
 
-/** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
+/** The commands in parts whose rows can be written at once: earnings that need two people need an investment that continues. */
 function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
@@ -54,7 +54,7 @@ function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   yield part
 }
 
-/** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
+/** When rows are written: requests open, move from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')

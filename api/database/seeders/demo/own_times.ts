@@ -2,7 +2,7 @@ import { readDefinitions } from '#database/definitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The functions that say when something happens, as a session has them that tells of the past: the setting
+ * The functions that say when something happens, replaced in the session that writes history: the setting
  * `assay.moment` is the time of a command. Ids of transactions are of their times, so that the journal is in the order of its dates, and an audit line
  * keeps the time that it came with.
  */

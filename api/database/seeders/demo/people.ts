@@ -83,7 +83,7 @@ export function makePerson(
   }
 }
 
-/** The row of a person, with the fields that are sealed at rest as they lie in the database. */
+/** The row of a person, with the sealed fields as the database stores them. */
 export function rowOf(person: Person): Person {
   const sealed = sealedIn('users', person.id)
   return {

@@ -18,7 +18,7 @@ export type ScenarioCommand = {
   /** Of the request that it opens or moves. */
   id: string
   actor: string
-  /** Who would have asked, where it takes two of the staff. */
+  /** The member of staff who requested it, where it needs two of them. */
   maker: string | null
   command: Command
   /** Whether two of the staff decide it (demo/batches.ts). */
@@ -50,7 +50,7 @@ export type Setting = {
 }
 
 /**
- * One investor's two years, told with the product's own rules: money is drawn, set aside and paid back by the
+ * Simulates one investor's two years by the product's own rules: money is drawn, set aside and paid back by the
  * functions of the domain, so that the ledger accepts every command. What would happen after now stays open.
  */
 export class Scenario {

@@ -10,7 +10,7 @@ function wish(scenario: Scenario, at: number): void {
   else simulateInvestment(scenario, at)
 }
 
-/** Tells everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
+/** Simulates everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
 export function tellYears(scenario: Scenario, joined: number, pace: number): void {
   const { random, now } = scenario.setting
   let at = joined + random.between(1, 48) * HOUR
