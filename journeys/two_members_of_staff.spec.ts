@@ -6,7 +6,7 @@ import { call, fresh, staffToken } from './fixtures.ts'
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
-const CHANGED = 'Something has changed since this was asked for, so it was not done.'
+const CHANGED = 'Something has changed since this was requested, so it was not done.'
 const AMOUNT = '$25,000.00'
 
 /** A call that has to succeed. */

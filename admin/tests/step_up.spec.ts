@@ -25,7 +25,7 @@ interface Enrolled {
   readonly codes: readonly string[]
 }
 
-/** Somebody of the staff with an app, enrolled beside the browser. */
+/** A member of staff with an authenticator app, enrolled beside the browser. */
 async function anEnrolled(): Promise<Enrolled> {
   const member = await aMember('admin')
   const { password } = member
@@ -50,7 +50,7 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
     const headers = route.request().headers()
     keys.push(headers['idempotency-key'])
     if (headers['step-up-proof'] !== undefined) return route.continue()
-    const message = 'Confirm that it is you to go on.'
+    const message = 'Confirm that it is you to continue.'
     return route.fulfill({
       status: 403,
       json: { message, code: 'step_up_required', requestId: 'r' },

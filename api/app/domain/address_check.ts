@@ -67,7 +67,7 @@ export const isValidAddress = (asset: Asset, text: string): boolean =>
 
 /**
  * Whether a valid address belongs to a program and to no private key: it is no point of its curve. A vault may be paid
- * to there, a wallet cannot, so whoever enters one is warned.
+ * to there, a wallet cannot, so the app warns an investor who enters one.
  */
 export function hasNoKey(asset: Asset, text: string): boolean {
   if (descriptorOf(asset).address.form !== 'ed25519') return false

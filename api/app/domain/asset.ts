@@ -64,7 +64,7 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
 export const assetOfMethod = (method: WithdrawalMethod): Asset | null =>
   LISTED.find((one) => one.method === method)?.code ?? null
 
-/** The names of the methods, with that of the bank as whoever shows them has it. */
+/** The names of the methods, with the name of the bank as the front end shows it. */
 export const methodNames = (bank: string): Record<WithdrawalMethod, string> => ({
   bank,
   ...byMethod((asset) => ASSET_NAMES[asset]),

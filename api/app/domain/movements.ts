@@ -24,7 +24,7 @@ export type Movement = {
   /** The account that gives, and the one that takes. */
   readonly from: AccountKind
   readonly to: AccountKind
-  /** The kind of request whose row it stands for. */
+  /** The kind of request whose row it belongs to. */
   readonly request: RequestKind
   /** 1 opens the request in the ledger, 2 settles it. Each happens once. */
   readonly phase: 1 | 2

@@ -39,8 +39,8 @@ const OF_OPERATORS = [
 ] as const
 
 /**
- * Everything that takes a permission, as <what>.<verb>. A route of the staff names one, the functions of the database ask
- * for one (`public.may`), and the back office shows a screen or a button to whom it is given.
+ * Everything that needs a permission, as <what>.<verb>. A route of the staff names one, the functions of the database check
+ * one (`public.may`), and the back office shows a screen or a button only to staff who have it.
  */
 export const PERMISSIONS = [
   ...OF_EVERYBODY,

@@ -40,8 +40,8 @@ export function formatReference(number: number): string {
 }
 
 /**
- * What somebody typed in the letters of a reference: capitals without spaces and signs, and the letters that are none of
- * ours as the digits that they look like.
+ * A typed text in the letters of a reference: capitals without spaces and signs, and letters outside the
+ * alphabet as the digits that they look like.
  */
 export const compactReference = (text: string): string =>
   text
@@ -50,7 +50,7 @@ export const compactReference = (text: string): string =>
     .replaceAll(/[IL]/g, '1')
     .replaceAll('O', '0')
 
-/** The reference that somebody typed, with or without its prefix; null for what is none or has a wrong character. */
+/** The reference in a typed text, with or without its prefix; null for another text or a wrong character. */
 export function parseReference(text: string): string | null {
   const compact = compactReference(text)
   const isWhole = compact.length === PREFIX.length + CHARS && compact.startsWith(PREFIX)
@@ -59,7 +59,7 @@ export function parseReference(text: string): string | null {
   return isRead && remainderOf(characters) === 0 ? written(characters) : null
 }
 
-/** Whether a reference has what somebody typed in it, however that is written. */
+/** Whether a reference contains the typed text, in any spelling. */
 export const hasInReference = (reference: string, typed: string): boolean =>
   compactReference(reference).includes(compactReference(typed))
 
@@ -70,7 +70,7 @@ type ReferenceSpan = { from: string; to: string }
 const FEWEST = 4
 
 /**
- * The references that somebody may mean: one in full, with or without its prefix, or the beginning of some, with it. Null
+ * The references that a typed text may mean: one in full, with or without its prefix, or the beginning of some, with it. Null
  * for what is neither.
  */
 export function referenceSpan(text: string): ReferenceSpan | null {

@@ -26,7 +26,7 @@ type Declaration = {
   readonly source: 'investor' | 'staff'
   /** What one of them is called. */
   readonly label: Label
-  /** The kind that one belongs to, by the column `<kind>_id`: it stands there instead of in the investor's history. */
+  /** The kind that one belongs to, by the column `<kind>_id`: the history of that kind lists it, not the investor's. */
   readonly partOf: string | null
   /** The column that says when one was decided. */
   readonly decidedColumn: 'decided_at' | 'created_at'

@@ -15,7 +15,7 @@ export const REQUEST_STATUSES: readonly RequestStatus[] = [
   ]),
 ]
 
-/** What waits for the staff: nobody has decided, or somebody has begun. */
+/** What waits for the staff: no decision yet, or work has begun. */
 export const UNDER_WAY: readonly RequestStatus[] = ['pending', 'processing']
 
 export const isUnderWay = (status: string): boolean =>
@@ -24,7 +24,7 @@ export const isUnderWay = (status: string): boolean =>
 /** Whether nobody of the staff has touched it yet. */
 export const isUntouched = (status: string): boolean => status === 'pending'
 
-/** Whether what was asked for was granted: nothing is called paid or credited before it is. */
+/** Whether the request was granted: nothing is called paid or credited before it is. */
 export const isGranted = (status: string): boolean => status === 'approved'
 
 /** Whether staff have not begun with it, so that the investor may still cancel it. */

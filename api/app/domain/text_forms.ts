@@ -1,4 +1,4 @@
-/** What a text has to look like, whoever typed it. */
+/** The forms of a typed text, the same for investors and staff. */
 
 const EMAIL_LIMIT = 254
 const LOCAL_LIMIT = 64

@@ -64,7 +64,7 @@ function checkCharacters(text: string): AmountProblem | null {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '').length > MOST_DIGITS ? 'large' : null
 }
 
-/** The signs around a text, and what stands between them. */
+/** The signs around a text, and the text between them. */
 function unsigned(text: string): readonly [signs: string, rest: string] {
   const leading = LEADING_SIGN.exec(text)?.[0] ?? ''
   const rest = text.slice(leading.length).trim()

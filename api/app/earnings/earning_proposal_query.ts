@@ -24,7 +24,7 @@ type Row = {
 
 type Chosen = { plan: string } | { investments: string[] }
 
-// who has waited longest for a credit comes first, so that the next answer goes on where this batch ended
+// the longest wait for a credit comes first, so that the next answer continues where this batch ended
 const sqlOf = (condition: string) => `
   select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.method, i.amount_cents,
          cast(trim_scale(i.returns) as text) as returns,

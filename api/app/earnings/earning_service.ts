@@ -48,8 +48,8 @@ const earning = ({ id, userId, planId }: Investment, amount: Cents, reason: stri
 })
 
 /**
- * Commits and tells, or above the limit asks for a second person. Where the investment changed in between, the second
- * look gives the refusal its name.
+ * Commits and publishes, or requests a second approval above the limit. Where the investment changed in between, assessing
+ * it again names the refusal.
  */
 async function explained<T>(
   caller: Caller,

@@ -1,8 +1,8 @@
 import { Failure, type FieldError } from './failure.ts'
 
 /**
- * What PostgreSQL refuses, in the words of the product. Every rule of ours that a caller may run into is one line of
- * REFUSALS; docs/ledger.md lists them all, with those that are a fault of ours where they are ever broken, and
+ * What PostgreSQL refuses, in the words of the product. Each rule of the schema that a caller may break is one line of
+ * REFUSALS; docs/ledger.md lists them all, with those that only a bug can break, and
  * tests/unit/database_refusals.spec.ts compares the SQL, this table and that page.
  */
 export type DatabaseError = {
@@ -17,7 +17,7 @@ export type DatabaseError = {
 export const ruleOf = ({ schema, constraint }: DatabaseError): string | undefined =>
   schema === 'partitions' ? constraint?.replace(/_\d+$/, '') : constraint
 
-/** A command was worked out from figures that have changed since; uncaught it asks to try again. */
+/** A command was worked out from figures that have changed since; uncaught it becomes "try again". */
 export class StaleRead extends Failure {
   constructor() {
     super('unavailable', {}, null, { 'retry-after': '1' })
@@ -27,21 +27,21 @@ export class StaleRead extends Failure {
 /** The request is not in the status any more that the command was worked out from. */
 export class StatusMoved extends StaleRead {}
 
-/** Nothing was done: it takes two of the staff, and somebody has to be asked to confirm it. */
+/** Nothing was done: it needs two of the staff, and another one has to confirm it. */
 export class ApprovalRequired extends Failure {
   constructor() {
     super('unavailable')
   }
 }
 
-/** What was shown is not what is there, or its time is over: to be written down, then told. */
+/** The state that was shown has changed, or the approval has expired: recorded first, then reported. */
 export class ApprovalStale extends Failure {
   constructor() {
     super('approval_void')
   }
 }
 
-/** Somebody was faster with an approval; how it ended its row says. */
+/** Another member of staff was faster with an approval; its row says how it ended. */
 export class DecidedAlready extends Failure {
   constructor() {
     super('approval_decided', { state: 'decided' })
@@ -106,7 +106,7 @@ const isNamed = (name: string | undefined): name is keyof typeof REFUSALS =>
   name !== undefined && Object.hasOwn(REFUSALS, name)
 
 /**
- * The refusal that an error of PostgreSQL stands for; the error itself where it stands for none. `key` is the
+ * The refusal that an error of PostgreSQL means; the error itself where it means none. `key` is the
  * Idempotency-Key of the call, under which another attempt may still be at work.
  */
 export function translated(error: unknown, key: string | null = null): unknown {
@@ -115,7 +115,7 @@ export function translated(error: unknown, key: string | null = null): unknown {
   const name = [ruleOf(error as DatabaseError), code].find(isNamed)
   if (name) return REFUSALS[name](error as DatabaseError)
   if (code === '55P03' && key) return new Failure('idempotency_in_flight')
-  // a function of ours has said so: the caller has another role since the call began; a missing right is a fault of ours
+  // a function of the schema raised it: the caller's role has changed since the call began; a missing grant is a bug
   if (code === '42501' && routine === 'exec_stmt_raise') return new Failure('forbidden')
   return error
 }
@@ -144,7 +144,7 @@ const BUSY_NODE =
 const GONE =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
 
-/** What anything that the database throws means to a caller where nobody has caught it; null where it is a fault of ours. */
+/** What an uncaught error of the database means to a caller; null where it is a bug. */
 export function uncaught(error: { name?: unknown; message?: unknown }): Failure | null {
   const code = codeOf(error)
   const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })

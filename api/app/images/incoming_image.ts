@@ -80,7 +80,7 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
     return { file, format }
   } catch (error) {
     await file.close()
-    // the client has disconnected: there is nobody to answer, and it is no fault of ours
+    // the client has disconnected: there is no client to answer, and it is no bug
     throw request.request.destroyed && !request.request.complete
       ? new Failure('bad_request')
       : error

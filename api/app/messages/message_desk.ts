@@ -64,7 +64,7 @@ async function assertAnswers(trx: QueryClientContract, member: string): Promise<
 const standing = ({ state, owner_id }: Thread) => ({ state, ownerId: owner_id })
 
 /**
- * Gives a message another state, or somebody who sees to it.
+ * Gives a message another state, or assigns it to a member of staff.
  * Failures: message_not_found, own_account, version_conflict, validation_failed.
  */
 export async function changeMessage(

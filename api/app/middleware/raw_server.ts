@@ -50,7 +50,7 @@ function endIdle(): (connection: Socket) => void {
 /** How long the client may still read an answer before the connection of its unfinished request is cut. */
 const LINGER_MS = 500
 
-/** Cuts a connection whose client goes on sending after the answer (too large, too slow, unauthenticated). */
+/** Cuts a connection whose client continues to send after the answer (too large, too slow, unauthenticated). */
 function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return

@@ -13,7 +13,7 @@ import type { RouteEntry } from '#routing/route_entry'
 
 const TOKEN = { token: text('The bearer token. It is shown this once.') }
 
-/** What stands beside `data` on single routes. */
+/** The members beside `data` on single routes. */
 const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/login': TOKEN,
   'POST /auth/login-admin': TOKEN,

@@ -30,7 +30,7 @@ export function seal(place: Place, plain: string): string {
 
 /**
  * Decrypts what `seal` made for the same place, with the current or the previous key. Throws when the value was made
- * with another key or for another place, or was changed: a fault of ours or tampering, never a refusal.
+ * with another key or for another place, or was changed: a bug or tampering, never a refusal.
  */
 export function unseal(place: Place, sealed: string): string {
   const [, id, packed] = FORM.exec(sealed) ?? []

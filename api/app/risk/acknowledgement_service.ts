@@ -25,7 +25,7 @@ export function acknowledge(caller: Caller): Promise<Date | null> {
   })
 }
 
-/** Failures: risk_not_acknowledged, where this installation asks for it. */
+/** Failures: risk_not_acknowledged, where this installation requires it. */
 export async function assertRiskAcknowledged(caller: Caller): Promise<void> {
   if (trust.riskAcknowledgement === 'required' && (await acknowledgedAt(caller)) === null)
     throw new Failure('risk_not_acknowledged')

@@ -37,19 +37,19 @@ export type RouteEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with :params. */
   path: string
-  /** Stands at the top level instead of below /api. */
+  /** Is at the top level instead of below /api. */
   isTopLevel?: boolean
   handle: [LazyController, string]
   guard: 'none' | 'investor' | 'staff'
   /** Staff only, and there always: what a role needs to call it. */
   permission?: Permission
-  /** `none` is for probes of the instance, which must never be asked to come back later. */
+  /** `none` is for probes of the instance, which must never be limited. */
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
   /**
    * Edits a row that carries a version: the kind of the row, as the audit log names it. Takes If-Match, answers 409 with
-   * the row where somebody else was faster, and leaves the difference in the audit log.
+   * the row where another edit was faster, and leaves the difference in the audit log.
    */
   edits?: string
   /** Wants a caller who has just proved who they are (factors/trust_check.ts); a function says for which bodies. */
@@ -76,8 +76,8 @@ export type RouteEntry = {
   /** The name of the schema under `data`, and whether it is a list. */
   answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'
   /**
-   * Every caller gets the same bytes, whatever they send: such an answer is compressed, and no other is. One that holds
-   * something of somebody beside text that somebody else has chosen would tell by its length what it holds.
+   * Every caller gets the same bytes, whatever they send: such an answer is compressed, and no other is. The compressed
+   * length of an answer with one person's data beside text that another person chose would reveal the data.
    */
   sameForAll?: true
   /** Refusals beyond those that every route of its guard can give. */

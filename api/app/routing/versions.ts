@@ -15,7 +15,7 @@ export function assertSeen(seen: number | null, version: number): void {
   if (seen !== null && seen !== version) throw new Failure('version_conflict')
 }
 
-/** Does an edit; where somebody else was faster, the refusal carries the row as it is now. */
+/** Does an edit; where another edit was faster, the refusal carries the row as it is now. */
 export async function withCurrentRow<Done>(
   edit: Promise<Done>,
   readRow: () => Promise<object>,
