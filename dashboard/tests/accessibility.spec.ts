@@ -34,7 +34,7 @@ async function visitAccessible(page: Page, path: string, theme: 'light' | 'dark'
   await assertAccessibleIn(page, path, theme)
 }
 
-/** What is not there until somebody asks for it. */
+/** The parts of a screen that appear only on request. */
 async function assertOpenPartsAccessible(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('region', { name: 'Portfolio by day' })).toBeVisible()

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 const inWords = ({ id, nodes }: { id: string; nodes: { html: string }[] }): string =>
   `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
-/** What the theme can change: colours, and what is told by colour alone. */
+/** What the theme can change: colours, and what is shown by colour alone. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** Its program is read by a document once; what is run instead afterwards must be something, and does nothing. */
 const THERE_ALREADY = 'void 0'
 
 /**
- * What axe finds in the page as it stands. Legacy mode runs in the page alone, without a second page for every look;
+ * What axe finds in the current state of the page. Legacy mode runs in the page alone, without a second page for every look;
  * and only what is wrong is described in full.
  */
 async function look(page: Page, rules: object) {

@@ -106,7 +106,7 @@ test('says what the amount is in coins, at which price and how old that is, wher
     source: 'a source',
     change24h: '1',
   }
-  // The page tells the time to the minute: it says so for a minute from here.
+  // The page rounds times to the minute: it shows this one for a minute from here.
   const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
   await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
   await openAs(page, person, '/user/deposit')

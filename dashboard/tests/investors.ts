@@ -48,7 +48,7 @@ export async function asked<Data>(
   return { status: response.status, data: answer.data, token: answer.token }
 }
 
-/** Somebody whom no other test has met, signed in beside the browser too. */
+/** An investor whom no other test has met, signed in beside the browser too. */
 export async function aPerson(): Promise<Person> {
   const name = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const email = `${name}@example.test`
@@ -81,7 +81,7 @@ function staffToken(): Promise<string> {
   return admin
 }
 
-/** Somebody with this much available. */
+/** An investor with this much available. */
 export async function aPersonWith(amount: string): Promise<Person> {
   const person = await aPerson()
   const body = { method: 'BTC', amount }
@@ -90,7 +90,7 @@ export async function aPersonWith(amount: string): Promise<Person> {
   return person
 }
 
-/** What staff decide about a request. A large amount is only asked for by the first of them: 202. */
+/** What staff decide about a request. The first decision about a large amount only requests an approval: 202. */
 export async function decide(
   list: string,
   command: string,
@@ -111,7 +111,7 @@ export async function credit(uid: string, body: Record<string, string>): Promise
 export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
   (await asked<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
 
-/** Opens a screen as somebody whom the device remembers: the sign-in has tests of its own. */
+/** Opens a screen as an investor whom the device remembers: the sign-in has tests of its own. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   if (!page.url().endsWith(STILL)) await page.goto(STILL)
   await page.evaluate(
@@ -134,11 +134,11 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Opens the overview of somebody whom the device remembers, of the demo's investor unless said otherwise. */
+/** Opens the overview of an investor whom the device remembers, of the demo's investor unless another is given. */
 export const openOverview = async (page: Page, person?: Person): Promise<void> =>
   openAs(page, person ?? (await demoInvestor()), '/user/main')
 
-/** After the press the same words stand in the summary, at the field and in the toast, which goes by itself. */
+/** After the press the same words are in the summary, at the field and in the toast, which disappears by itself. */
 export async function assertRefused(press: Locator, ...messages: string[]): Promise<void> {
   const page = press.page()
   const summary = page.getByRole('group', { name: 'There is a problem' })

@@ -102,7 +102,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   await page.clock.install()
   await openOverview(page, person)
   await expect(page.getByText(/^Updated/)).toBeVisible()
-  // With the clock standing, only what is asked for below is read again.
+  // With the clock stopped, only what is requested below is read again.
   await standStill(page)
   const grows = async () => {
     // Every half minute it is read again, maybe in the course of this.
@@ -111,7 +111,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   }
   await expect.poll(grows).toBe(true)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  // (what a focus asks for is asked for in a timer of its own)
+  // (a focus sends its requests from a timer)
   await page.clock.runFor(10)
   await expect(page.getByText('Updated just now')).toBeVisible()
   await expect.poll(grows).toBe(true)

@@ -43,7 +43,7 @@ async function walk(page: Page, paths: readonly string[], looks: Looks = LOOKS):
   }
 }
 
-/** What somebody new sees otherwise than others do. */
+/** The screens that a new investor sees empty. */
 const EMPTY_SCREENS = SCREENS.filter((path) =>
   /(?:payment-info|withdraw|transactions|statement|investment-log)$/.test(path),
 )

@@ -16,7 +16,7 @@ test('draws the days that the API gives, and says the same in a table', async ({
   await openOverview(page)
   const history = page.getByRole('region', { name: 'Portfolio over time' })
   await expect(history.locator('canvas')).toBeVisible()
-  // What the page itself was told: a moment later it may be another day.
+  // The answer that the page itself got: a moment later it may be another day.
   const told = page.waitForResponse('**/api/user/history?days=90')
   await history.getByRole('button', { name: '90 days' }).click()
   await page.waitForURL('**/user/main?days=90')

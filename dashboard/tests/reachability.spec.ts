@@ -20,7 +20,7 @@ const busy = (route: Route) =>
 
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
-  // Nobody else moves the money of somebody new.
+  // No other test moves the money of a new investor.
   await openOverview(page, await aPersonWith('321.00'))
   await expect(page.locator('.portfolio-total .figures')).toBeVisible()
   return (await page.locator('.portfolio-total').textContent()) ?? ''

@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 
 export type Changes = Readonly<Record<string, string | null>>
 
-/** A field that somebody else has changed while it was edited here. */
+/** A field that another edit has changed while it was edited here. */
 export interface Clash {
   readonly field: string
   readonly was: string | null
@@ -28,7 +28,7 @@ export const ownChanges = (opened: User, typed: Changes): Changes =>
     Object.entries(typed).filter(([field, wanted]) => valueIn(opened, field) !== wanted),
   )
 
-/** The current profile, if an edit was refused because somebody else was faster; else null. */
+/** The current profile, if an edit was refused because another one was faster; else null. */
 export const conflictingUser = (failure: unknown): User | null =>
   failure instanceof CallFailure && failure.code === 'version_conflict'
     ? (failure.data as User)

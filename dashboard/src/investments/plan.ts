@@ -22,7 +22,7 @@ export const projected = (
   { returns, duration }: Pick<Plan, 'returns' | 'duration'>,
 ): Cents => accrued(amount, percent.format(returns).replaceAll(',', ''), duration)
 
-/** When an investment that is asked for now ends. */
+/** When an investment requested now ends. */
 export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
 
 /** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */

@@ -103,7 +103,7 @@ function Cancel({ type, request, which }: CancelProps) {
   )
 }
 
-/** One key for as long as the page stands: however often it is pressed, it is the same command. */
+/** One key for as long as the page is open: however often the button is pressed, it is the same command. */
 function useCancel(type: Cancellable, { id, amount }: Request, onOver: () => void) {
   const { mutate } = useSWRConfig()
   const [key] = useState(() => crypto.randomUUID())

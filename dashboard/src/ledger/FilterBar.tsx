@@ -6,8 +6,8 @@ import { LISTED_TYPES, STATUSES, typeLabel, WAYS } from './transaction.ts'
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * What is being typed: begins with what the address says, and again when that changes. The field stays the same one, so
- * that whoever is in it is not thrown out.
+ * The text being typed: begins with the filter of the address, and again when that changes. The field stays the same
+ * element, so that it keeps the focus.
  */
 function useDraft(said: string): [string, (draft: string) => void] {
   const [draft, setDraft] = useState(said)
@@ -102,7 +102,7 @@ interface ControlProps {
 
 interface SelectProps extends ControlProps {
   readonly choices: readonly (readonly [string, string])[]
-  /** On a phone it stands in a line of its own, so that the two days stand side by side. */
+  /** On a phone it has a line of its own, so that the two days are side by side. */
   readonly isWide?: boolean
 }
 

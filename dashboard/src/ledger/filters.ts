@@ -1,7 +1,7 @@
 import { isRealDay } from '@assay/api/domain/calendar'
 import { LISTED_TYPES, STATUSES, WAYS } from './transaction.ts'
 
-/** What the history is narrowed to, as it stands in the address of the page. Empty: everything. */
+/** The filters of the history, as in the address of the page. Empty: everything. */
 export interface Filters {
   readonly type: string
   readonly status: string

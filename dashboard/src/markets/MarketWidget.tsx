@@ -5,7 +5,7 @@ import './markets.css'
 
 interface MarketWidgetProps {
   readonly kind: 'ticker-tape' | 'advanced-chart' | 'market-overview' | 'crypto-mkt-screener'
-  /** The widget's own settings, without the theme, which is ours. */
+  /** The widget's own settings, without the theme, which the app sets. */
   readonly config: Readonly<Record<string, unknown>>
   /** What the frame shows, for people who cannot see it. */
   readonly title: string

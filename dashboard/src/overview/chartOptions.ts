@@ -30,7 +30,7 @@ export const dataOf = (points: readonly HistoryPoint[]): uPlot.AlignedData => [
   ...SERIES.map(({ key }) => points.map((point) => place(point[key]))),
 ]
 
-/** The options of uPlot: our colours, days in UTC, and none of its own parts that repeat ours. */
+/** The options of uPlot: the app's colours, days in UTC, and none of uPlot's parts that the app has already. */
 export function chartOptions(
   width: number,
   { choose, ready }: { choose: (index: number) => void; ready: (plot: uPlot) => void },

@@ -52,7 +52,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   // Another address than the saved one is assessed by the server, which knows whether it was ever paid to.
   const heldUntil = isSaved ? way?.heldUntil : null
   const asset = isMethod(values.method) ? assetOfMethod(values.method) : null
-  // Without an account nothing can be requested, so nothing more is asked for.
+  // Without an account nothing can be requested, so the form shows no more fields.
   const lacksBank = values.method === 'bank' && !hasBank(payee)
 
   return (

@@ -19,7 +19,7 @@ interface WithdrawResultProps {
   readonly isFresh: boolean
 }
 
-/** What was asked for, its reference, and what happens next. */
+/** The requested withdrawal, its reference, and what happens next. */
 export function WithdrawResult({ id, isFresh }: WithdrawResultProps) {
   return (
     <Requested<Withdrawal>
