@@ -35,7 +35,7 @@ interface Addressed {
 const addresses = async (): Promise<Addressed[]> =>
   (await asked<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
 
-/** What one of the staff has asked for, beside the browser. */
+/** An approval that one member of staff has requested, beside the browser. */
 async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promise<Approval> {
   const { status, data } = await asked<Approval>(
     'PATCH',

@@ -33,7 +33,7 @@ test('a row that somebody else has decided in the meantime says so, and nothing 
   await askToApprove(page, person)
   await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toBeVisible()
   await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
-  // the list hears of it and drops the row; the dialog stays with whoever reads it
+  // the list gets the event and drops the row; the open dialog stays
   await expect(rowOf(page, '$70.00')).toHaveCount(0)
   await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
   await expect(

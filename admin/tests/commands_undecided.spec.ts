@@ -97,7 +97,7 @@ test('credits once: a lost answer, then every refusal that is no verdict, cancel
   await creditAndLose(page)
   for (const refusal of NO_VERDICTS) {
     await refusedAndCancelled(page, refusal)
-    // whoever has no factor is led to another screen
+    // staff without a factor are led to another screen
     if (refusal.code === 'factor_required') await page.goto(only('active-investment', person))
     if (refusal !== NO_VERDICTS.at(-1))
       await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()

@@ -14,7 +14,7 @@ import {
 import { settled, turnTo } from './served.ts'
 const UNKNOWN = '0198c2de-7f3a-7c41-9d1e-3b5a6c7d8e9f'
 
-/** Somebody with one request of each kind. */
+/** An investor with one request of each kind. */
 async function aScene() {
   const person = await aPersonWith('900')
   const deposit = await aDeposit(person, '33')

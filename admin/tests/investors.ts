@@ -51,7 +51,7 @@ export async function asked<Data>(
   return { status: response.status, data: answer.data, token: answer.token }
 }
 
-/** Somebody whom no other test has met, found by a name of their own. */
+/** An investor whom no other test has met, found by a unique name. */
 export async function aPerson(): Promise<Person> {
   const username = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const email = `${username}@example.test`
@@ -72,7 +72,7 @@ async function made(path: string, { token }: Person, body: unknown): Promise<Row
 export const aDeposit = (person: Person, amount: string): Promise<Row> =>
   made('/deposit', person, { method: 'BTC', amount })
 
-/** Somebody with this much available. */
+/** An investor with this much available. */
 export async function aPersonWith(amount: string): Promise<Person> {
   const person = await aPerson()
   await decide('deposits', `${(await aDeposit(person, amount)).id}/BTC/approve`)
@@ -106,7 +106,7 @@ type StaffAnswer = Awaited<ReturnType<typeof asked<Record<string, string>>>>
 
 const sessions = new Map<Role, Promise<StaffAnswer>>()
 
-/** Somebody of the staff, signed in once for all that a file does. */
+/** A member of staff, signed in once for all tests of a file. */
 function theStaff(role: Role): Promise<StaffAnswer> {
   const known =
     sessions.get(role) ??
@@ -136,7 +136,7 @@ export const seen = async <Data = Row>(list: string, id: string): Promise<Data> 
 
 export const figures = ({ uid }: Person) => seen<Record<string, string>>('users', uid)
 
-/** Opens a screen as somebody of the staff: the sign-in has tests of its own. */
+/** Opens a screen as a member of staff: the sign-in has tests of its own. */
 export async function openAs(page: Page, role: Role, path: string): Promise<void> {
   const { data, token } = await theStaff(role)
   const session = { ...data, token, remembered: true, usedAt: Date.now() }

@@ -41,7 +41,7 @@ async function usersOf(
   return { rows: data, total: Number.parseInt(total ?? '', 10) }
 }
 
-/** Whoever registers in the meantime stands at the end: the first pages hold still. */
+/** Investors who register in the meantime are at the end: the first pages do not change. */
 const OLDEST_FIRST = '/admin/allusers?sort=createdAt&order=ASC&page=1&perPage=25'
 
 const cellsOf = (page: Page) =>

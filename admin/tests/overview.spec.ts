@@ -18,7 +18,7 @@ const series = Array.from({ length: 30 }, (_, i) => ({
   earnings: i === 3 ? '-7.50' : '1.00',
 }))
 
-/** Made when they are asked for: an age goes on while a browser starts. */
+/** Made on request: an age grows while a browser starts. */
 const figuresNow = () => ({
   totalDeposit: '3165197.88',
   totalUsers: 1200,

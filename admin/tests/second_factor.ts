@@ -20,7 +20,7 @@ export function codeOf(secret: string, stepsAhead = 0): string {
   return `${(mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000}`.padStart(6, '0')
 }
 
-/** A device that makes and uses passkeys without asking anybody. A passkey needs a name in the address, not a number. */
+/** A device that makes and uses passkeys without a prompt. A passkey needs a name in the address, not a number. */
 export async function giveDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -5,7 +5,7 @@ import { findings } from './axe.ts'
 import { asked, hears } from './investors.ts'
 import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
 import { fillSignIn, settled, signIn } from './served.ts'
-/** The row of a member, whoever else is in the team. */
+/** The row of a member, whatever other members the team has. */
 async function rowOf(page: Page, email: string) {
   await page.goto(`/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email }))}`)
   await settled(page)
@@ -51,7 +51,7 @@ test('an owner invites somebody, gives them another role and removes them', asyn
 
 test('the last owner is kept, and others have no such screen', async ({ page }) => {
   await signIn(page, 'owner')
-  // what the server would say to the very last owner, whoever else is one in this installation
+  // what the server would say to the very last owner, whatever other owners this installation has
   const message = 'The last owner cannot be removed or given another role.'
   await page.route('**/api/admin/staff/*', (route) =>
     route.request().method() === 'DELETE'

@@ -51,7 +51,7 @@ export async function comes(email: string): Promise<Member> {
   return { id: data.id, email, password: PASSWORD }
 }
 
-/** Somebody new in the team. */
+/** A new member of the team. */
 export async function aMember(role: Role): Promise<Member> {
   const email = freshEmail()
   const token = await staffToken('owner')

@@ -11,7 +11,7 @@ import type { DepositAddress } from '@assay/client/schemas'
 /** As long as the API takes. */
 const LONGEST = 100
 
-/** Asks for another address of an asset, which somebody else of the staff has to confirm. */
+/** Requests another address of an asset, which another member of staff has to confirm. */
 export function AddressDialog({ row: { asset, address } }: { row: DepositAddress }) {
   const close = useCloseDialog()
   const refresh = useRefresh()

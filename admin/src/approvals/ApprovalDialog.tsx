@@ -13,7 +13,7 @@ import type { ApprovalCommand } from './approvalCommands.ts'
 
 const MISSING = 'This field is required.'
 
-/** What was asked for, by whom, everything that was shown, and the decision about it. */
+/** The request, who made it, everything that was shown, and the decision about it. */
 export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
   const close = useCloseDialog()
   const refresh = useRefresh()

@@ -12,7 +12,7 @@ import { type Approval, objectPath, shownFacts, requestTitle } from '../commands
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 
-/** One request for a second approval: what was shown, who asked, who answered and how. */
+/** One request for a second approval: what was shown, who requested it, who decided and how. */
 export function ApprovalPage() {
   const query = useRow<Approval>('approvals')
   return (

@@ -7,7 +7,7 @@ import { openColumns, openFilters } from './approvalColumns.ts'
 /** Who has waited longest is served first. */
 const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
 
-/** What one member of staff asks for and another has to confirm. */
+/** What one member of staff requests and another has to confirm. */
 export const SecondApprovals = () => (
   <RowList
     title="Waiting for a second approval"

@@ -120,7 +120,7 @@ interface FieldsProps {
   readonly isFixed: boolean
 }
 
-/** What the command asks for before it is sent. */
+/** The fields that the command needs before it is sent. */
 const Fields = ({ command, typed, onType, of, findings, isFixed }: FieldsProps) => (
   <>
     {command.asksReason === true && (

@@ -14,9 +14,9 @@ interface CommandFrameProps {
   /** None where the dialog has to be answered: what it shows is not to be had again. */
   readonly cancel?: string | null
   readonly isWide?: boolean
-  /** Where the dialog itself asks for something first, that has the focus. */
+  /** Whether the dialog itself starts with a field, which has the focus. */
   readonly hasField?: boolean
-  /** What is wrong with its fields, anew after each try: the focus moves to the first of them. */
+  /** The faults of its fields, after each try: the focus moves to the first of them. */
   readonly findings?: object | undefined
 }
 

@@ -14,7 +14,7 @@ interface ConflictProps<K extends Decided> {
   readonly problem: string
 }
 
-/** Somebody else was there first: what the row is now, who made it so and when. */
+/** Another person was first: what the row is now, who made it so and when. */
 export function Conflict<K extends Decided>({ list, row, problem }: ConflictProps<K>) {
   const refresh = useRefresh()
   const { data, isError } = useQuery({

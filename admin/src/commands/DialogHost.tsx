@@ -7,8 +7,8 @@ interface Opened {
 }
 
 /**
- * Holds the one dialog that is open. It stands above all lists: the row that a dialog is about may leave its list
- * while somebody reads, and the dialog must not leave with it.
+ * Holds the one dialog that is open. It is above all lists: the row that a dialog is about may leave its list
+ * while the dialog is open, and the dialog must not leave with it.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)

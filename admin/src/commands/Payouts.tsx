@@ -7,7 +7,7 @@ import { countOf } from './countOf.ts'
 import type { WithdrawalRow } from './rows.ts'
 import { PAYOUT_METHODS } from './withdrawalCommands.ts'
 
-/** How much is to be sent by each method: what whoever pays has to have there. */
+/** How much is to be sent by each method: what the payer needs there. */
 export function PayoutTotals({ rows }: { rows: readonly WithdrawalRow[] }) {
   const methods = [...new Set(rows.map(({ method }) => method))]
   return (

@@ -2,7 +2,7 @@ import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { formatUsd, type Usd } from '@assay/client/money'
 
-/** What one member of staff asks for and another has to confirm. */
+/** What one member of staff requests and another has to confirm. */
 export type { Approval }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.invite': 'Invite an owner',
 }
 
-/** What is asked for, in words. */
+/** The requested action, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const MONEY = new Set(['amount', 'invested'])
 const WIDE = new Set(['address', 'before', 'paymentReference'])
 
-/** Everything that was shown to whoever asked, label by label. */
+/** Everything that was shown to the person who requested it, label by label. */
 export const shownFacts = ({ shown }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]

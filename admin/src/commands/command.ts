@@ -29,13 +29,13 @@ export interface Command<Row extends AnyDecidedRow> {
   readonly label: string
   readonly to: Row['status']
   readonly title: string
-  /** The main button of the dialog, which goes on with the amount. */
+  /** The main button of the dialog, which continues with the amount. */
   readonly confirm: string
   readonly sending: string
   readonly done: string
   /** The sentence for a refusal that says nothing a person can use. */
   readonly failed: string
-  /** It gives money back or away from what was asked for: the button is red. */
+  /** It gives money back or takes it away from the request: the button is red. */
   readonly isGrave?: true
   /** The investor reads why. */
   readonly asksReason?: true

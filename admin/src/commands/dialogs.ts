@@ -10,7 +10,7 @@ export function useOpenDialog(): (dialog: ReactElement) => void {
   return open
 }
 
-/** Puts away the dialog that asks. */
+/** Closes the open dialog. */
 export function useCloseDialog(): () => void {
   const close = useContext(DialogClose)
   if (close === null) throw new Error('Only a dialog closes itself')

@@ -1,6 +1,6 @@
-/** The rows of a queue as they stand on the screen: the keyboard moves the focus over them. */
+/** The rows of a queue as the screen shows them: the keyboard moves the focus over them. */
 export class QueueRows {
-  /** The row last stood on: by its id, since rows come and go, and by its place for when it is gone. */
+  /** The row that had the focus last: by its id, since rows come and go, and by its place for when it is gone. */
   #at: { id: string; place: number } | null = null
   readonly #frame: HTMLElement
 

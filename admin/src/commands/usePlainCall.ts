@@ -22,7 +22,7 @@ export interface Refused {
   readonly problem: string
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
-  /** The row as it is now, where somebody else has changed it. */
+  /** The row as it is now, where another person has changed it. */
   readonly data?: unknown
 }
 

@@ -2,7 +2,7 @@ import { MOVEMENTS, type MovementKind } from '@assay/api/domain/movements'
 import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { AccountKind, TransactionDetail } from './transactionDetail.ts'
 
-/** What a posting stands for. */
+/** What a posting means. */
 export const postingInWords = (kind: MovementKind): string => MOVEMENTS[kind].label.staff
 
 const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
@@ -18,6 +18,6 @@ export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
 export const typeInWords = (type: TransactionDetail['type']): string =>
   REQUESTS[kindOfType(type)].label.staff
 
-/** Where the request itself stands in the back office. */
+/** The page of the request itself in the back office. */
 export const requestPath = ({ type, id }: Pick<TransactionDetail, 'type' | 'id'>): string =>
   `/admin/${REQUESTS[kindOfType(type)].table}/${id}`

@@ -13,7 +13,7 @@ interface FilterFieldProps {
   readonly onType: (name: string, text: string) => void
 }
 
-/** The field of one filter: two for what lies between two bounds. */
+/** The field of one filter: two fields for a range. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, typed, onType } = props
   if (isRange(filter)) return <Range {...props} filter={filter} />

@@ -52,7 +52,7 @@ function Body({ column, rowPath }: ListColumnProps) {
   )
 }
 
-/** What stands in a cell; in the title column a link to the row's own page. */
+/** The content of a cell; in the title column a link to the row's own page. */
 export function CellOf({ column, rowPath }: ListColumnProps): ReactNode {
   const row = useRecordContext()
   const { name, source = name, Cell = TextCell } = column

@@ -11,7 +11,7 @@ const DEEPEST = 100_000
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** Where in the list the page stands, and the way to its neighbours. */
+/** Which page of the list is shown, and the way to its neighbours. */
 export function Pages() {
   const { data, page, perPage, setPage, setPerPage } = useListContext()
   const { total, isEstimate } = useTotal()

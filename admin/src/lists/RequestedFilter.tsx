@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import type { FilterValues } from './filterWords.ts'
 
 /**
- * The filter of a list stands in the address, which a busy browser draws a moment later. Until then what was asked for
- * last holds: a second choice builds upon the first, where the one on the screen would undo it.
+ * The address holds the filter of a list, and a busy browser draws it a moment later. Until then the last requested
+ * filter holds: a second choice builds upon the first, where the one on the screen would undo it.
  */
 export function RequestedFilter({ children }: { children: ReactNode }) {
   const list = useListContext()

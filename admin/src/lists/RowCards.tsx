@@ -12,7 +12,7 @@ interface RowCardsProps {
   readonly rowPath?: RowPath | undefined
 }
 
-/** The rows of a list on a phone: what would be the columns stands one below the other. */
+/** The rows of a list on a phone: the columns are one below the other. */
 export function RowCards({ columns, commands, isChosen, rowPath }: RowCardsProps) {
   const { data = [] } = useListContext()
   const title = columns.find(({ isTitle }) => isTitle)

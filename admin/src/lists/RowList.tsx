@@ -25,9 +25,9 @@ interface RowListProps {
   readonly rowPath?: RowPath
   /** What is said where there is nothing yet. */
   readonly nothing?: string
-  /** Stands between the heading and the list. */
+  /** Between the heading and the list. */
   readonly above?: ReactNode
-  /** Stands beside the heading. */
+  /** Beside the heading. */
   readonly aside?: ReactNode
   /** Further columns of the table. */
   readonly children?: ReactNode
@@ -38,8 +38,8 @@ const NONE: readonly ListFilter[] = []
 const PER_PAGE = 25
 
 /**
- * A list that the server pages, sorts and filters. Which rows it shows stands in the address alone, so that a link
- * shows everybody the same.
+ * A list that the server pages, sorts and filters. The address alone says which rows it shows, so that a link
+ * shows everyone the same.
  */
 export function RowList({ title, subtitle, aside, above, ...list }: RowListProps) {
   return (

@@ -16,7 +16,7 @@ export interface ChoiceFilter extends Named {
   readonly isMany: boolean
 }
 
-/** Something that lies between two bounds, either of which may be left open. */
+/** A range between two bounds, either of which may be left open. */
 export interface RangeFilter extends Named {
   readonly kind: 'amount' | 'day' | 'number'
   readonly unit?: string

@@ -39,7 +39,7 @@ function changesOf({ state, ownerId }: Message, me: string | undefined): readonl
   ]
 }
 
-/** The buttons of a thread: who sees to it, and where it stands. */
+/** The buttons of a thread: who sees to it, and its state. */
 export function StateCommands({ message }: { message: Message }) {
   if (!useMay('messages.answer')) return null
   return (

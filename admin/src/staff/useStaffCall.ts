@@ -15,6 +15,6 @@ interface StaffCall {
 /** One change of the team: sent once, its answer shown in words, and the list read again. */
 export function useStaffCall({ path, ...call }: StaffCall) {
   const refresh = useRefresh()
-  // Refused or not: what the list shows may be what somebody else has changed in the meantime.
+  // Refused or not: another person may have changed the rows of the list in the meantime.
   return usePlainCall({ ...call, path: `/staff${path}`, after: refresh })
 }

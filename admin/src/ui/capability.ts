@@ -36,6 +36,6 @@ export interface Capability {
   readonly screens: readonly PanelScreen[]
 }
 
-/** Whether somebody of this role has a screen. */
+/** Whether a role has a screen. */
 export const isOpenTo = (role: string | undefined, { permission }: PanelScreen): boolean =>
   may(role, permission)
