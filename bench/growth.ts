@@ -13,7 +13,7 @@ const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '5', 10)
 const ROUNDS = Number.parseInt(process.env.BENCH_ROUNDS ?? '7', 10)
 const WARM_UP = Number.parseInt(process.env.BENCH_WARM_UP ?? '10', 10)
 const REPEATS = 9
-/** A check of all that would take longer is left out, and the one of the small database stands for it. */
+/** A check of everything that would take longer is left out; the check of the small database replaces it. */
 const LONGEST_CHECK_MS = 60 * 60_000
 
 const LISTS = [
@@ -170,7 +170,7 @@ async function readFigures(sides: [Side, Side]): Promise<Figure[]> {
 }
 
 /**
- * What grows with the investors and what does not: the same calls over a small database and one of the asked size, in one
+ * What grows with the investors and what does not: the same calls over a small database and one of the full size, in one
  * run on one machine. Refuses to start where the disk is too small.
  */
 export async function measureGrowth(): Promise<Figure[]> {

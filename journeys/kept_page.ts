@@ -53,7 +53,7 @@ type Listening = {
   off(name: string | symbol, listener: Listener): unknown
 }
 
-/** Whoever listens to something; Playwright declares less of what its objects are. Answers what takes away who came since. */
+/** The listeners of an object; Playwright's types omit them. Answers a function that removes the later ones. */
 function listenersOf(thing: object): () => void {
   const emitter = thing as Listening
   const known = new Set(emitter.eventNames().flatMap((name) => emitter.listeners(name)))
@@ -63,7 +63,7 @@ function listenersOf(thing: object): () => void {
   }
 }
 
-/** How a page is to be looked at: what a test asks for beyond this needs a context of its own. */
+/** The settings of a page: a test that needs other ones needs a context of its own. */
 export interface Look {
   readonly viewport: { width: number; height: number } | null | undefined
   readonly colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined

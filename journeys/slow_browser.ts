@@ -6,7 +6,7 @@ const SLOW_MS = Number(process.env.SLOW_BROWSER ?? 0)
 /** How many times slower a page's own processor is. */
 const SLOW_TIMES = Number(process.env.SLOW_PROCESSOR ?? 1)
 
-/** A page that has gone by then has no request to go on with, and no processor. */
+/** A page that has gone by then has no request to continue, and no processor. */
 const unlessGone = (error: Error) => {
   if (!/has been closed|has been disposed|Test ended/.test(error.message)) throw error
 }

@@ -63,7 +63,7 @@ async function open(
   return { kept: await KeptPage.openIn(context, home), faults }
 }
 
-/** How the pages of a project look, whatever one test of it asks for. */
+/** The settings of the pages of a project, whatever one of its tests needs. */
 const lookOf = ({ viewport, colorScheme, reducedMotion }: Partial<Look>) => ({
   ...{ viewport, colorScheme, reducedMotion },
 })

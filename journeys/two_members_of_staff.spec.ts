@@ -16,7 +16,7 @@ async function done(method: string, path: string, token: string, body: unknown =
   return (answer.body.data ?? {}) as Record<string, string>
 }
 
-/** Somebody with 30,000.00, from a deposit that two of the staff have approved, and a withdrawal of 25,000.00. */
+/** An investor with 30,000.00, from a deposit that two of the staff have approved, and a withdrawal of 25,000.00. */
 async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string; id: string }> {
   const username = fresh('withdraws')
   const email = `${username}@example.test`
@@ -56,7 +56,7 @@ const press = (page: Page, button: string, toast: string) =>
     page.getByRole('dialog').getByRole('button', { name: button }).click(),
   ])
 
-/** Approves the withdrawal in the queue, which asks for the other one. */
+/** Approves the withdrawal in the queue, which requests the second approval. */
 async function approve(page: Page): Promise<void> {
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
   await press(page, `Approve ${AMOUNT}`, ASKED)
@@ -89,7 +89,7 @@ test('a withdrawal of 25,000.00 takes two of the staff, and an edit in between v
   await press(admin, 'Confirm', CHANGED)
   assert.equal(await statusOf(), 'pending')
 
-  // asked for again by them, and confirmed by the first one
+  // requested again by them, and confirmed by the first one
   await admin.goto(only('pending-withdraw', email))
   await approve(admin)
   await owner.goto(only('second-approvals', email))

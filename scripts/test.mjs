@@ -73,7 +73,7 @@ const HOSTILE = ['factors', 'health', 'images', 'inputs', 'passkeys']
 const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
 
 /**
- * The tests of a suite in two halves that go on beside each other.
+ * The tests of a suite in two halves that run beside each other.
  *
  * @param {Postgres} postgres
  * @param {{ suite: string, seconds: number, name: string, apart: string[] }} halves
@@ -98,7 +98,7 @@ function faultStage(postgres) {
   return apiStage(postgres, { suite: 'faults', seconds: 600 })
 }
 
-/** Many copies, and what stands beside them. @param {Postgres} postgres @returns {Stage} */
+/** Many copies, and the programs beside them. @param {Postgres} postgres @returns {Stage} */
 function scaleStage(postgres) {
   const seconds = 240
   return {
@@ -165,7 +165,7 @@ const apiStages = (postgres) => {
 
 /**
  * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. Two stages of the
- * API go on beside the front ends: neither keeps two cores at work alone, together they do.
+ * API run beside the front ends: neither keeps two cores at work alone, together they do.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code

@@ -20,10 +20,10 @@ import { sum } from './stages/summary.mjs'
  * @typedef {import('./stages/summary.mjs').Summary} Summary
  */
 
-/** Asks for what each file costs. */
+/** Measures what each file costs. */
 const COST = '--cost'
 
-/** Asks for the tests that the change at hand is about; `--changed=REVISION` for those of everything since a revision. */
+/** Runs the tests of the current change; `--changed=REVISION` those of everything since a revision. */
 const CHANGED = /^--changed(?:=(.+))?$/
 
 /** The most that the chosen files of one kind may take, in seconds. */
@@ -96,7 +96,7 @@ async function inBrowser(files, supervisor, costs) {
   const browser = await chromium(supervisor)
   const served = await startServed(supervisor)
   const watch = costs?.following('')
-  // a trace is worth its time, except where the time is what is asked for
+  // a trace is worth its time, except where the time is measured
   const env = costs ? {} : { BROWSER_TRACES: '1' }
   const options = { seconds: MOST_SECONDS, env, watch }
   const summary = await browserTests(files, served, browser, supervisor, options)

@@ -11,7 +11,7 @@ const IMPORTER = (path: string) =>
     ? import(new URL(path, APP_ROOT).href)
     : import(path)
 
-/** Commands that only read the books: no key of an installation is theirs to know. */
+/** Commands that only read the books: they may not know any key of an installation. */
 const NEED_DATABASE_ALONE = new Set(['ledger:check', 'audit:check'])
 
 if (NEED_DATABASE_ALONE.has(process.argv[2] ?? '')) {

@@ -53,7 +53,7 @@ function tree(root) {
 const LOOK_EVERY_MS = 500
 
 /**
- * Seconds of processor that a process uses with all that it starts. What has ended counts by whoever waited for it, else
+ * Seconds of processor that a process uses with all that it starts. An ended process counts by its waiting parent, else
  * by the last look at it: a browser ends its pages without waiting for any.
  */
 export class Meter {
@@ -75,7 +75,7 @@ export class Meter {
   #look() {
     const began = process.cpuUsage()
     const now = tree(this.#root)
-    /** Ticks of the ended, by the nearest above them that goes on. @type {Map<number, number>} */
+    /** Ticks of the ended, by their nearest running ancestor. @type {Map<number, number>} */
     const ended = new Map()
     for (const { pid, own, waited } of this.#seen.values()) {
       if (now.has(pid)) continue
@@ -126,7 +126,7 @@ export class Costs {
   }
 
   /**
-   * Follows a runner whose files stand below a folder.
+   * Follows a runner whose files are below a folder.
    *
    * @param {string} folder
    * @returns {(child: import('node:child_process').ChildProcess) => void}

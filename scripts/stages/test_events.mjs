@@ -46,7 +46,7 @@ const nameOf = ({ file, title }) => `${file}: ${title}`
 const SHOWN = 1500
 
 /**
- * What failed and why, briefly: the end of a long run may be all of it that somebody sees.
+ * What failed and why, briefly: a reader may see no more than the end of a long run.
  *
  * @param {TestEvent[]} events
  * @returns {string[]}

@@ -71,7 +71,7 @@ const WRONG = [
   ...RETIRED,
 ]
 
-/** Places where a form is right, because the name is not ours. */
+/** Places where a form is right, because the name belongs to another project. */
 const RIGHT = [
   [/\bhistory entry: no address/, 'the history of the browser'],
   [/\bledger_lines\b/, 'the view over entries with their accounts'],

@@ -17,7 +17,7 @@ const PLACES: [form: RegExp, why: string][] = [
   [/^site\/src\/(?:widgets|scripts\/ticker)\.ts$/, 'what the tape of another firm shows'],
 ]
 
-/** The words that stand for an asset: its code and name, and what the wire calls it. */
+/** The words that mean an asset: its code and name, and its name on the wire. */
 const wordsOf = () =>
   ASSETS.map(descriptorOf).flatMap(({ code, name, method, figure }) => [
     code,

@@ -82,7 +82,7 @@ export const transformersOutOfBounds = (sources = api()) =>
     true,
   )
 
-/** Who stands on client/; the public site makes no call that it would need it for. */
+/** The packages that use client/; the public site makes no call that needs it. */
 const WITH_CLIENT = new Set(['dashboard', 'admin'])
 
 /** What a front end may take: what the API and client/ export, the design, itself, and packages of its own. */
@@ -96,7 +96,7 @@ function mayImport(path: string, from: string): boolean {
   return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')
 }
 
-/** What client/ has of React stands in files of its own, so that the rest runs without a page. */
+/** The parts of client/ with React are in files of their own, so that the rest runs without a page. */
 const isWithoutReact = (path: string): boolean =>
   path.startsWith('client/src/') && !path.startsWith('client/src/react/')
 

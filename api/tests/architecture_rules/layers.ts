@@ -84,7 +84,7 @@ export const circlesOfFolders = (sources = ordered()) =>
 export const layersOfTheCode = (sources = sourcesUnder(['api/app'])): string[][] =>
   peel(graphOf(sources, (path) => /^api\/app\/(\w+)\//.exec(path)?.[1])).layers
 
-/** The same as docs/architecture.md tells it: a row each, with its number and its folders. */
+/** The same as docs/architecture.md lists it: a row each, with its number and its folders. */
 export function documentedLayers(
   page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'),
 ): string[][] {

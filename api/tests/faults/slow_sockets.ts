@@ -10,7 +10,7 @@ const LOOK_MS = 13_500
 const KNOCK_MS = 200
 /** How long a client bears with a server: longer than any that cuts it takes. */
 const MOST_MS = 15_000 + scaled(11_000)
-/** How long whoever sends too much waits for the end. */
+/** How long a client that sends too much waits for the end. */
 export const GIVE_UP_MS = scaled(40_000)
 
 const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
@@ -73,7 +73,7 @@ export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> 
   })
 }
 
-/** So many connections of a kind, each cut one followed by another, until asked to stop. */
+/** So many connections of a kind, each cut one followed by another, until it has to stop. */
 export async function besiege(port: number, kinds: Kind[], isOver: () => boolean): Promise<Life[]> {
   const lives: Life[] = []
   const one = async (kind: Kind) => {

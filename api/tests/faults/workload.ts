@@ -46,8 +46,8 @@ export async function send(base: string, call: Omit<Call, 'status' | 'text'>): P
 }
 
 /**
- * Makes a call until there is an answer that stands, whatever happens to the other side. An answer that says
- * that the program failed is kept: a crash is told as "try again in a moment", never as a fault.
+ * Makes a call until there is a final answer, whatever happens to the other side. An answer that says
+ * that the program failed is kept: a crash is answered as "try again in a moment", never as a fault.
  */
 export async function insist(
   base: string,
@@ -101,7 +101,7 @@ export async function aPerson(base: string): Promise<Person> {
 
 /**
  * One client: deposits that staff approve or decline, withdrawals that staff approve or decline, one call at a
- * time, until asked to stop. Every call ends with an answer, which is kept.
+ * time, until it has to stop. Every call ends with an answer, which is kept.
  */
 export async function work(
   base: string,

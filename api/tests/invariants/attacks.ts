@@ -6,7 +6,7 @@ import { APPLICATION, attempt, OWNERS } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
 /**
- * What somebody tries in one transaction, the rule that refuses it, and the same thing done lawfully, which
+ * An attack in one transaction, the rule that refuses it, and the same thing done lawfully, which
  * passes: without that control a refusal could come from anything.
  */
 export type Attack = {

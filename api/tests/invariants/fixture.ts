@@ -146,7 +146,7 @@ export async function people(): Promise<
   })
 }
 
-/** Approves a deposit as two members of staff do: one asks, another confirms. */
+/** Approves a deposit as two members of staff do: one requests, another confirms. */
 async function decideTogether(
   fixture: { admin: string },
   id: string,
@@ -167,7 +167,7 @@ async function decideTogether(
 /** From here on two members of staff approve, so that what one may do alone is left to the tests. */
 const LARGE = 100_000n
 
-/** Deposits and gets approved: money to stand on. */
+/** Deposits and gets approved: money to work with. */
 export async function fund(
   fixture: { admin: string; investor: string },
   shares: Shares,

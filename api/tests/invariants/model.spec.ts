@@ -19,7 +19,7 @@ const agreement = (world: World, makeModel: () => Model, count: () => void) =>
     count()
   })
 
-/** Gives back declined withdrawals in the asset that was asked for, not where they were taken from. */
+/** Gives back declined withdrawals in the requested asset, not where they were taken from. */
 class ForgetfulModel extends Model {
   override decide(request: Request, to: string): Verdict {
     if (request.thing === 'withdrawals') {

@@ -115,7 +115,7 @@ type Looked = {
 
 /**
  * The five invariants, after each command: every balance, status, earning and total is the model's; no account
- * below zero; every transaction to zero; every account stands where its chain ends.
+ * below zero; every transaction sums to zero; every balance is that at the end of its account's chain.
  */
 export async function compare(model: Model, world: World): Promise<void> {
   const { rows } = await world.eyes.query<Looked>(LOOK, [world.people.map(({ id }) => id)])

@@ -12,7 +12,7 @@ const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
   p_principal: ({ id }) => `investor:${id}`,
   p_commands: (owner) => [aWithdrawal({ investor: owner.id })],
 }
-/** What of theirs an argument names. */
+/** What each argument names of its owner. */
 export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_id: ({ withdrawal }) => withdrawal,
   p_object: ({ deposit }) => deposit,
@@ -26,7 +26,7 @@ const REST: Arguments = {
 
 export type Callable = { signature: string; name: string; args: string[] }
 
-/** Every function of ours that a role may call, whoever granted it. */
+/** Every function of the schema that a role may call, by any grant. */
 export const callableBy = (role: string) =>
   ask<Callable>(
     'assay_owner',

@@ -35,7 +35,7 @@ const NAMED = BARE.replace('expires_at)', 'expires_at, restoration_id)').replace
 const joined = `insert into staff (email, password, role, invitation_id)
   values ('${EMAIL}', '-', 'owner', (select id from staff_invitations where token_hash = 'restoring'))`
 const used = `update staff_invitations set used_at = now() where token_hash = 'restoring'`
-/** As if an hour had passed: no statement of ours could. */
+/** As if an hour had passed: no statement of the product could. */
 const PASSED = [
   'set local session_replication_role = replica',
   set(`opened_at = opened_at - interval '1 hour', expires_at = now() - interval '1 second'`),

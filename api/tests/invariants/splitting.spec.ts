@@ -128,7 +128,7 @@ test.group('T51: splitting what takes two people', (group) => {
     ]
     assert.equal(await attempt('assay_owner', tries(24) as string[]), TWO)
     assert.equal(await attempt('assay_owner', tries(25) as string[]), 'nothing')
-    // and the other way round, for whoever fills in what is past
+    // and in reverse, for an installation that adds past months
     const backwards = [
       OWN_TIMES,
       at(0),

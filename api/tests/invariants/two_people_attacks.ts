@@ -15,7 +15,7 @@ import {
 
 export type Attack = { title: string; rule: string; tries: (two: Two) => string[] }
 
-/** What somebody in a staff session of the application tries. */
+/** The attacks in a staff session of the application. */
 export const AS_STAFF: Attack[] = [
   {
     title: 'a large deposit approved by one person',

@@ -55,7 +55,7 @@ test.group(
       if (status !== 200) throw new Error(`the deposit was not approved: ${status}`)
       return person
     }
-    /** As a client does it: asked to come back, it makes the call again with the same key. */
+    /** As a client does it: refused for the moment, it makes the call again with the same key. */
     const withdraw = async (base: string, person: Person, key: string = randomUUID()) => {
       const body = { method: 'bitcoin', amount: '10.00', address: ADDRESS }
       return await until(

@@ -8,7 +8,7 @@ import { callsAt, investorAt } from './scaled.js'
 
 const API = 60
 const LOGIN = 10
-/** As many as a busy machine answers without telling any of them to come back. */
+/** As many as a busy machine answers without refusing any of them for the moment. */
 const AT_ONCE = 8
 const GONE = 'Redis does not answer'
 const BACK = 'Redis answers again'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/faults/cluster'
 import { until } from '#tests/patience'
 
-/** A program of somebody else's that stands beside the copies. */
+/** A third-party program that runs beside the copies. */
 export type Program = {
   port: number
   start(): Promise<void>

@@ -52,7 +52,7 @@ test.group('The back office on a streaming replica', (group) => {
       ({ isOn }) => isOn,
       250,
     )
-  /** What somebody's session wrote has come to the replica, as both copies know. */
+  /** What a person's session wrote is on the replica, as both copies know. */
   async function isOnReplica(who: Person): Promise<boolean> {
     await replay('pause')
     const totals = () => Promise.all([A, B].map((nth) => totalOf('/admin/deposits', nth, who)))
@@ -127,7 +127,7 @@ test.group('The back office on a streaming replica', (group) => {
     const decided = await staff().patch(`/admin/deposits/${id}/decline`, undefined, id)
     assert.equal(decided.status, 200)
     assert.deepEqual([await totalOf(pending), await totalOf(pending, B)], [0, 0])
-    // somebody else's list is as old as the replica
+    // another person's list is as old as the replica
     assert.deepEqual([await totalOf(pending, A, other), await totalOf(pending, B, other)], [1, 1])
     await replay('resume')
   })

@@ -21,7 +21,7 @@ const found = (pattern: RegExp) =>
 
 const qualified = (name: string) => (name.includes('.') ? name : `public.${name}`)
 
-/** The names that stand after a pattern, each with its schema, with the file that has them. */
+/** The names after a pattern, each with its schema, with the file that has them. */
 const named = (pattern: RegExp) =>
   found(pattern).map((line) => {
     const [path = '', name = ''] = line.split(': ')
@@ -78,7 +78,7 @@ test.group('What only the demonstration needs', () => {
     )
     assert.sameMembers([...new Set(settings)], ['assay.resealing', 'assay.rest_ms', 'role'])
     assert.deepEqual(found(/\b(demo\w*|trial|scenario)\b/gi), [])
-    // who restores an owner, and whose session asks: both are questions about the role
+    // who restores an owner, and whose session queries: both are questions about the role
     assert.sameMembers(
       found(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
       ['functions/ledger_api/asker.sql', 'functions/public/guard_staff_invitation.sql'],

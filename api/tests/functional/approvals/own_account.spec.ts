@@ -76,7 +76,7 @@ test.group('T52: one’s own investor account', (group) => {
         { status: 403, code: 'own_account' },
         openApiPath(entry),
       )
-      // somebody else may do the very same: it was refused for nothing else
+      // another member of staff may do the very same: the ownership was the only reason of the refusal
       assert.include([200, 201, 202], (await send(entry, ready, other)).status, nameOf(entry))
       refused++
     }

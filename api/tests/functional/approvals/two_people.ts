@@ -20,7 +20,7 @@ export async function threePeople(): Promise<[StaffMember, StaffMember, StaffMem
   return [await aStaffMember('admin'), await aStaffMember('owner'), await aStaffMember('admin')]
 }
 
-/** Somebody with so much money, from deposits that one of the staff approves alone. */
+/** An investor with so much money, from deposits that one of the staff approves alone. */
 export async function withMoney(amount = '40000.00'): Promise<Investor> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', amount)
@@ -59,7 +59,7 @@ export const declined = (by: StaffMember, { id }: Json, reason: string | null = 
 export const asOwner = (sql: string, bindings: Record<string, unknown> = {}): Promise<Json[]> =>
   rowsOf(db.connection('owner'), sql, bindings)
 
-/** A large withdrawal that somebody has asked to approve. */
+/** A large withdrawal whose approval a member of staff has requested. */
 export async function askedWithdrawal(maker: StaffMember) {
   const investor = await withMoney()
   const { id } = await largeWithdrawal(investor)

@@ -25,7 +25,7 @@ import {
 } from '#tests/fixtures'
 import { enrol, firstStep } from '#tests/second_factor'
 
-/** Accepted calls that leave no line: they only ask or sign out, or, as they are made here, change nothing. */
+/** Accepted calls that leave no line: they only read or sign out, or, as they are made here, change nothing. */
 const SILENT = [
   'POST /auth/logout',
   'POST /auth/logout-admin',

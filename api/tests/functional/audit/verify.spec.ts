@@ -26,7 +26,7 @@ async function verified(staff: StaffMember): Promise<Json> {
 
 type Line = { id: string; chain: number; seq: bigint }
 
-/** A line in the middle of a chain: others stand before and after it. */
+/** A line in the middle of a chain: between other lines. */
 async function aLineWithin(): Promise<Line> {
   const investor = await anInvestor()
   for (;;) {

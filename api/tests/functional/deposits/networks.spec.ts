@@ -49,7 +49,7 @@ test.group('GET /deposit/networks', () => {
     await forgetTheOld()
     const investor = await anInvestor()
     const usual = async () => {
-      // told as they stood a quarter of a second ago at most
+      // shown as they were a quarter of a second ago at most
       await sleep(260)
       return (await networks(investor)).find(({ method }) => method === 'SOL')?.usualMinutes
     }

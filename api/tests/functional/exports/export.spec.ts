@@ -166,7 +166,7 @@ test.group('GET /admin/{resource}/export', (group) => {
         exported(banker, 'deposits', { filter: { id: [] } }),
       )
       await sleep(300)
-      // answered while the readers still wait: without a connection it would be told that the service is busy
+      // answered while the readers still wait: without a connection the answer would be that the service is busy
       const list = await page(banker, 'plans', { range: [0, 0] })
       assert.equal(list.status, 200, list.text)
     })

@@ -15,7 +15,7 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 const told = async (id: string): Promise<Json> =>
   granted((await theBanker()).get(`/admin/transactions/${id}`))
 
-/** Entries as: account, asset, debit or credit, and what stood there after. */
+/** Entries as: account, asset, debit or credit, and the balance after it. */
 const lines = ({ entries }: Json): string[] =>
   entries.map(
     ({ accountKind, asset, debit, credit, balanceAfter, uid }: Json) =>

@@ -26,7 +26,7 @@ const NOWHERE: Record<string, Json> = { accounts: { bucket: 64 } }
 test.group('Filters of the back office', (group) => {
   let fixture: Fixture
   let banker: StaffMember
-  // whoever sees a number masked does not filter by it: see functional/protection
+  // a role that sees a number masked does not filter by it: see functional/protection
   const readerOf = (list: string) =>
     ['users', 'withdrawals'].includes(list) ? banker : fixture.support
   const rows: Record<string, Json[]> = {}

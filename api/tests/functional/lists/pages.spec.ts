@@ -5,7 +5,7 @@ import { aFixture, LISTS, SPEC_PATHS, type Fixture } from '#tests/functional/lis
 import { anInvestor, type Json, look, theBanker, unique } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** Lists of which one row tells more than its line. */
+/** Lists of which one row shows more than its line. */
 const IN_FULL = new Set(['transactions'])
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)

@@ -75,7 +75,7 @@ const THE_CONTRACT_BESIDES = [
   ]),
 ]
 
-/** What the investor's app asks beyond the contract's first pages. */
+/** What the investor's app calls beyond the contract's first pages. */
 const INVESTOR_APP = [
   'GET /api/deposit/networks',
   'GET /api/deposit/{id}',
@@ -135,7 +135,7 @@ const FACTORS = [
   ]),
 ]
 
-/** How an account stands: its e-mail known to be theirs, frozen by its owner, opened again by staff. */
+/** The state of an account: its e-mail verified, frozen by its owner, opened again by staff. */
 const STANDING = [
   'POST /api/auth/verify-email',
   'POST /api/auth/freeze',

@@ -37,7 +37,7 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-/** How many fields lie in the database sealed with a key. */
+/** How many fields in the database are sealed with a key. */
 async function sealedWith(id: string): Promise<number> {
   const [row] = await look(
     `select (select count(*) from users where account_number like :key or routing_number like :key or dob like :key)

@@ -16,7 +16,7 @@ const login = (email: string, password = PASSWORD) =>
 const verify = (token: string) => call('POST', '/auth/verify-email', { body: { token } })
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
-/** All of an answer that could tell two cases apart. */
+/** All of an answer by which a client could distinguish two cases. */
 function faceOf({ status, headers, text }: Answer) {
   const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return { status, headers: kept, text: text.replace(/"requestId":"[^"]*"/, '') }

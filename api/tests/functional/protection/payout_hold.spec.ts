@@ -18,7 +18,7 @@ const BANK = { bankName: 'First Bank', accountNumber: '000123456789', routingNum
 const ANOTHER = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
 const HOUR = 3_600_000
 
-/** Somebody with money and everything saved, longer ago than any hold. */
+/** An investor with money and everything saved, longer ago than any hold. */
 async function settled(): Promise<Investor> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', '500.00')

@@ -7,7 +7,7 @@ import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
 
-/** As somebody reads it out or types it. */
+/** As a person reads it out or types it. */
 const typed = (reference: string) => [
   reference,
   reference.toLowerCase(),

@@ -16,7 +16,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const detail = (who: Investor, id: string): Promise<Json> => granted(who.get(`/transaction/${id}`))
 
-/** Movements without their times: kind, account, asset, amount, and what stood there after. */
+/** Movements without their times: kind, account, asset, amount, and the balance after it. */
 const moved = ({ movements }: Json): string[] =>
   movements.map(
     ({ kind, account, asset, amount, balanceAfter }: Json) =>
