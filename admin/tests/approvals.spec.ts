@@ -46,7 +46,7 @@ async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promis
   return data
 }
 
-test('an approval above the limit is asked for, marked in its row, and done by the other one', async ({
+test('an approval above the limit is requested, marked in its row, and done by the other one', async ({
   page,
   person,
 }) => {
@@ -90,7 +90,7 @@ test('an approval above the limit is asked for, marked in its row, and done by t
   await assertAccessible(page, 'the history of second approvals')
 })
 
-test('a request is declined with a reason, or taken back by whoever asked; support only looks', async ({
+test('a request is declined with a reason, or withdrawn by the person who requested it; support only looks', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('a request is declined with a reason, or taken back by whoever asked; suppo
   )
 })
 
-test('of many approvals at once, those above the limit are asked for', async ({ page, person }) => {
+test('of many approvals at once, those above the limit are requested', async ({ page, person }) => {
   await aDeposit(person, '100')
   await aDeposit(person, '25000')
   await openAs(page, 'admin', only('pending-deposit', person))
@@ -144,7 +144,7 @@ test('of many approvals at once, those above the limit are asked for', async ({ 
   assert.equal((await figures(person)).balance, '100.00')
 })
 
-test('an address for deposits is asked for, shown beside the one until now, and taken back', async ({
+test('an address for deposits is requested, shown beside the one until now, and taken back', async ({
   page,
 }) => {
   const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''

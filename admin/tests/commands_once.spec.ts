@@ -25,7 +25,7 @@ async function askToApprove(page: Page, person: Person): Promise<void> {
 const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
   (await request).headers()['idempotency-key']
 
-test('a row that somebody else has decided in the meantime says so, and nothing is credited', async ({
+test('a row that another person has decided in the meantime says so, and nothing is credited', async ({
   page,
   person,
 }) => {
@@ -70,7 +70,7 @@ test('two operators who approve the same deposit at once credit it once', async 
   assert.equal((await figures(person)).balance, '70.00')
 })
 
-test('an answer that is lost is asked for again under the same key: one command', async ({
+test('a command whose answer is lost is sent again under the same key: one command', async ({
   page,
   person,
 }) => {

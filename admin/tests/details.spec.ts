@@ -47,9 +47,7 @@ const heading = (page: Page, name: string) =>
 const fact = (page: Page, label: string) =>
   page.locator('.facts > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
 
-test('an investor in full leads to what they asked for, to the books and back', async ({
-  page,
-}) => {
+test('an investor in full leads to their requests, to the books and back', async ({ page }) => {
   const { person, deposit, withdrawal } = await theScene()
   await openAs(page, 'support', `/admin/allusers/${person.uid}`)
   await heading(page, person.name)

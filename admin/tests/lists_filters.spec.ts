@@ -112,7 +112,7 @@ test.describe(() => {
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(() => {
     test.use({ reducedMotion })
-    test(`a choice stands where it stays as soon as a menu is open, motion: ${reducedMotion}`, async ({
+    test(`a choice has its final place as soon as a menu is open, motion: ${reducedMotion}`, async ({
       page,
     }) => {
       await openAs(page, 'support', '/admin/investments')
@@ -159,7 +159,7 @@ test('shows the sentence of the server for a filter that it does not take, and a
   await expect.poll(async () => filterOf(page)).toEqual({})
 })
 
-test('tells nothing yet from no results', async ({ page }) => {
+test('distinguishes nothing yet from no results', async ({ page }) => {
   await openAs(page, 'support', withFilter('deposit-history', { q: 'nobody at all' }))
   const none = page.getByRole('status').filter({ hasText: 'No results for these filters.' })
   await expect(none.getByRole('button', { name: 'Clear filters' })).toBeVisible()

@@ -25,7 +25,7 @@ test('a request comes into its queue and goes out of it by itself', async ({ pag
   await expect(rowOf(page, '$41.07')).toHaveCount(0)
 })
 
-test('asks now and then where nobody says what changes', async ({ page, person }) => {
+test('polls where there is no stream of changes', async ({ page, person }) => {
   await page.clock.install()
   await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
   await openQueue(page, person)

@@ -103,7 +103,7 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Pending Deposit' })).toBeVisible()
 })
 
-test('says what each figure means to whoever comes to it with the keyboard', async ({ page }) => {
+test('says what each figure means to a keyboard user', async ({ page }) => {
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const figures = page.getByRole('region', { name: 'Figures' })
@@ -116,7 +116,7 @@ test('says what each figure means to whoever comes to it with the keyboard', asy
   await expect(page.getByRole('tooltip').getByText(/“Approved deposits”/)).toBeVisible()
 })
 
-test('tells thirty days as a picture, day by day, and as a table', async ({ page }) => {
+test('shows thirty days as a picture, day by day, and as a table', async ({ page }) => {
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const days = page.getByRole('region', { name: 'Last 30 days', exact: true })

@@ -40,7 +40,7 @@ test('does not take an investor for staff', async ({ page }) => {
   await Promise.all([told, fillSignIn(page, somebody)])
 })
 
-test('comes back to the asked list, and fetches no panel before anybody signed in', async ({
+test('comes back to the requested list, and fetches no panel before anybody signed in', async ({
   page,
 }) => {
   const scripts: string[] = []

@@ -12,7 +12,7 @@ async function rowOf(page: Page, email: string) {
   return page.getByRole('row', { name: email })
 }
 
-test('an owner invites somebody, gives them another role and removes them', async ({ page }) => {
+test('an owner invites a member, gives them another role and removes them', async ({ page }) => {
   await signIn(page, 'owner')
   await page.getByRole('link', { name: 'Staff' }).click()
   await settled(page)

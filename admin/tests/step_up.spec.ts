@@ -59,7 +59,7 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
   return keys
 }
 
-test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', async ({
+test('a command asks who it is, continues by itself as the same call, and is left undone without a proof', async ({
   page,
   person,
 }) => {
@@ -99,7 +99,7 @@ test('a command asks who it is, goes on by itself as the same call, and is left 
   assert.equal(keys[1], keys[2])
 })
 
-test('who declines to say it for the first of many is not asked for the others, and nothing is done', async ({
+test('who declines the proof for the first of many is not asked for the others, and nothing is done', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('who declines to say it for the first of many is not asked for the others, 
   assert.equal((await figures(person)).balance, '125.00')
 })
 
-test('whoever has no second factor where one is required is led to it, and then to the asked screen', async ({
+test('a person without a required second factor is led to it, and then to the requested screen', async ({
   page,
 }) => {
   const member = await aMember('support')

@@ -82,7 +82,7 @@ test('lets go of the stream in a tab that nobody has looked at for a minute, and
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('asks every half minute where there is no stream', async ({ page }) => {
+test('polls every half minute where there is no stream', async ({ page }) => {
   await page.route('**/api/user/events', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
   )

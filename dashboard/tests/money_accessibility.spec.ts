@@ -90,7 +90,7 @@ test('axe finds nothing on the money screens, in both themes and sizes', async (
   await walkThroughWithdrawal(page)
 })
 
-test('axe finds nothing on the money screens of somebody new, in both themes and sizes', async ({
+test('axe finds nothing on the money screens of a new investor, in both themes and sizes', async ({
   page,
   person,
 }) => {

@@ -38,9 +38,7 @@ test('draws the days that the API gives, and says the same in a table', async ({
   )
 })
 
-test('covers every amount when asked to, keeps them covered, and uncovers them', async ({
-  page,
-}) => {
+test('covers every amount on request, keeps them covered, and uncovers them', async ({ page }) => {
   await openOverview(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('slider')).toBeVisible()
@@ -55,7 +53,7 @@ test('covers every amount when asked to, keeps them covered, and uncovers them',
   await expect(main.getByText(/\$\d/).first()).toBeVisible()
 })
 
-test('leads somebody new through the steps that there are, and ticks off what is done', async ({
+test('leads a new investor through the steps that there are, and ticks off what is done', async ({
   page,
   person,
 }) => {

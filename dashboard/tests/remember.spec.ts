@@ -21,7 +21,7 @@ async function afterClosing(page: Page) {
   return { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
 }
 
-test('asks for a long session only where the box is ticked', async ({ page }) => {
+test('requests a long session only where the box is ticked', async ({ page }) => {
   assert.equal('remember' in (await signInSending(page, false)), false)
   await page.evaluate(() => localStorage.clear())
   assert.equal((await signInSending(page, true)).remember, true)

@@ -27,7 +27,7 @@ const reach = (page: Page) =>
 
 test.describe(() => {
   test.use({ viewport: PHONE })
-  test('near the window the tape is asked for, in a closed frame, with the five symbols', async ({
+  test('near the window the tape is requested, in a closed frame, with the five symbols', async ({
     page,
   }) => {
     await page.route('https://www.tradingview-widget.com/**', (route) =>
@@ -106,7 +106,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' })
-  test('where less motion is asked for the tape waits for a press', async ({ page }) => {
+  test('where less motion is requested the tape waits for a press', async ({ page }) => {
     const asked = await foreign(page)
     await page.goto('/')
     await reach(page)

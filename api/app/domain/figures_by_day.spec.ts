@@ -38,9 +38,7 @@ test.group('figuresByDay', () => {
     assert.deepEqual(today, now)
   })
 
-  test('shows for each day what adding up from nothing shows, in the order asked for', ({
-    assert,
-  }) => {
+  test('shows for each day what adding up from nothing shows, in the given order', ({ assert }) => {
     fc.assert(
       fc.property(
         fc.array(aMove, { maxLength: 40 }),

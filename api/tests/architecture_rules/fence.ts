@@ -71,14 +71,14 @@ export const controllersOutOfBounds = (sources = api()) =>
       isDatabase(to) ||
       to.endsWith('domain/postings.ts') ||
       (models().has(to) && folderOf(to) !== folderOf(source.path)),
-    'a controller asks services and queries of its own, and models of its own',
+    'a controller calls services and queries of its own, and models of its own',
   )
 
 export const transformersOutOfBounds = (sources = api()) =>
   violations(
     named(sources, /_transformer\.ts$/),
     (to) => isDatabase(to) || /_(?:service|query|controller)\.ts$/.test(to),
-    'a transformer asks nothing',
+    'a transformer reads nothing',
     true,
   )
 

@@ -122,7 +122,7 @@ async function untilItGoesOn({ blows }: Watched, since: number): Promise<void> {
 }
 
 test.group('T16: PostgreSQL is stopped', () => {
-  test(`for ${SECONDS} s under load: each call is asked to come back, and it goes on by itself`, async ({
+  test(`for ${SECONDS} s under load: each call is refused for the moment, and it recovers by itself`, async ({
     assert,
   }) => {
     const it = await aFixture()
@@ -173,7 +173,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     assert.deepEqual(missedFigures(), [])
   }).timeout(SECONDS * 1000 + 240_000)
 
-  test('that hangs, and says nothing: nobody waits for long, nothing is answered wrong, and it goes on by itself', async ({
+  test('that hangs without a word: no call waits for long, no answer is wrong, and it recovers by itself', async ({
     assert,
   }) => {
     const it = await aFixture()

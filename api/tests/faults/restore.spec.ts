@@ -178,7 +178,7 @@ test.group('T14: a restore', (group) => {
     assert.deepEqual(missedFigures(), [])
   }).timeout(1_200_000)
 
-  test('answers again what was called before the place, and does anew what came after it', async ({
+  test('answers again what was called before the place, and executes again what came after it', async ({
     assert,
     cleanup,
   }) => {

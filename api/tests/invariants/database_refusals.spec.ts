@@ -92,7 +92,7 @@ test.group('What the database refuses', () => {
 })
 
 test.group('An error of the database', () => {
-  test('that is no refusal of ours stays what it is', ({ assert }) => {
+  test('that is no refusal of the product stays what it is', ({ assert }) => {
     for (const error of [
       null,
       'x',

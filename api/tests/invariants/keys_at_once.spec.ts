@@ -178,7 +178,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
     })
   })
 
-  test('the same key of somebody else is another key', async ({ assert }) => {
+  test('the same key of another caller is another key', async ({ assert }) => {
     const [ada, bob] = [await aFixture(), await aFixture()]
     const key = randomUUID()
     const answers = await Promise.all([

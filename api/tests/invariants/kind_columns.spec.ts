@@ -122,7 +122,7 @@ test.group('T55: every column of every kind', (group) => {
       else assert.equal(answer, 'above_the_limit_takes_two')
     })
 
-  test('{$self} is what the approval of its own action was asked for, and of no other')
+  test('{$self} is what the approval of its own action was requested for, and of no other')
     .with(MOVEMENT_KINDS)
     .run(async ({ assert }, kind) => {
       const id = idOf(fixture)

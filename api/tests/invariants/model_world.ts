@@ -134,7 +134,7 @@ export async function compare(model: Model, world: World): Promise<void> {
     }
     if (!isDeepStrictEqual({ ...real }, expected)) {
       throw new Error(
-        `investor ${nth} stands at ${JSON.stringify(real)}, the model at ${JSON.stringify(expected)}`,
+        `investor ${nth} has ${JSON.stringify(real)}, the model has ${JSON.stringify(expected)}`,
       )
     }
   })

@@ -179,7 +179,7 @@ test.group('T20: who may what, after another release', () => {
 })
 
 test.group('T20: who may what, in the API', () => {
-  test('is asked by a route for every permission but the one of masked fields', ({ assert }) => {
+  test('a route requires every permission but the one of masked fields', ({ assert }) => {
     const asked = new Set(allEntries().flatMap(({ permission }) => permission ?? []))
     assert.sameMembers([...asked, 'users.reveal'], [...PERMISSIONS])
   })

@@ -45,7 +45,9 @@ test.group('T51: splitting what takes two people', (group) => {
     other = await newPerson()
   })
 
-  test('parts of one investor add up to the limit, whoever approves them', async ({ assert }) => {
+  test('parts of one investor add up to the limit, no matter who approves them', async ({
+    assert,
+  }) => {
     const parts = await deposits(one.investor, [600_000n, 400_000n, 1n])
     const all = parts.map(({ by }) => by(one.admin))
     assert.equal(await attempt('assay_staff', all.slice(0, 2)), 'nothing')

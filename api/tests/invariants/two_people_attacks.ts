@@ -52,7 +52,7 @@ export const AS_STAFF: Attack[] = [
     tries: (two) => [asking(two), alone(two, { actor: two.checker })],
   },
   {
-    title: 'another amount than was asked for',
+    title: 'another amount than was requested',
     rule: 'transaction_balances',
     tries: (two) => [
       asking(two),
@@ -65,7 +65,7 @@ export const AS_STAFF: Attack[] = [
     tries: (two) => [...lawful(two), confirming(two)],
   },
   {
-    title: 'asked for by support',
+    title: 'requested by support',
     rule: '42501',
     tries: (two) => [asking(two, { actor: two.support })],
   },

@@ -148,7 +148,7 @@ test.group('The back office on a streaming replica', (group) => {
     await until('it reads from the replica', () => lines(BACK) === 1)
     const stream = await watching(owner.token, '/admin/events', late.base)
     await until(
-      'what went before was told',
+      'what went before was published',
       async () => (await stream.kindsAfter(1200)).length === 0,
     )
     await replay('pause')
@@ -208,7 +208,7 @@ test.group('The back office on a streaming replica', (group) => {
     assert.lengthOf(whole.text.trim().split('\r\n'), EXPORTED + 1)
   })
 
-  test('killed, it is missed by nobody: answers go on from the primary, and go back to it', async ({
+  test('killed, no call misses it: answers continue from the primary, and go back to it', async ({
     assert,
   }) => {
     await settled()

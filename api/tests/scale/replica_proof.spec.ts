@@ -74,7 +74,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
     await commandReplay(replica, 'pause')
     await primary.ask('assay', SPOILT)
     assert.isTrue(await madeBy(reader))
-    assert.isFalse(await madeBy(alone), 'the primary would have told')
+    assert.isFalse(await madeBy(alone), 'the primary would have answered')
     await primary.ask('assay', MENDED)
     await commandReplay(replica, 'resume')
     await Promise.all([reader.stop(), alone.stop()])

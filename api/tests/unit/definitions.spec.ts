@@ -31,7 +31,7 @@ const named = (pattern: RegExp) =>
 const paths = (all: { path: string }[]) => all.map(({ path }) => path)
 
 test.group('SQL in one place', () => {
-  test('every function stands in the file of its name, and in no other', ({ assert }) => {
+  test('every function is in the file of its name, and in no other', ({ assert }) => {
     const functions = named(/^create (?:or replace )?function ([\w.]+)/gm)
     assert.isAbove(functions.length, 120)
     for (const { path, name } of functions)
@@ -50,7 +50,7 @@ test.group('SQL in one place', () => {
       assert.equal(path, `views/${name.replace('public.', '')}.sql`)
   })
 
-  test('triggers and row security of a table stand in the file of its guards', ({ assert }) => {
+  test('triggers and row security of a table are in the file of its guards', ({ assert }) => {
     const guards = [
       ...named(/^create (?:constraint )?trigger [^;]+?\bon ([\w.]+)/gm),
       ...named(/^create policy \w+\s+on ([\w.]+)/gm),
@@ -61,7 +61,7 @@ test.group('SQL in one place', () => {
       assert.equal(path, `guards/${name.replace('.', '/')}.sql`, name)
   })
 
-  test('every grant stands in rights.sql', ({ assert }) => {
+  test('every grant is in rights.sql', ({ assert }) => {
     const grants = found(/^\s*(grant|revoke|alter default privileges)\b/gm)
     assert.isAbove(grants.length, 40)
     assert.deepEqual(

@@ -132,7 +132,7 @@ test.group('Deposit addresses', (group) => {
     assert.deepEqual([none.status, none.body.code], [404, 'not_found'])
   })
 
-  test('support asks for none', async ({ assert }) => {
+  test('support requests none', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { status, body } = await support.put(`${PATH}/BTC`, { address: OTHER })
     assert.deepEqual([status, body.code], [403, 'forbidden'])

@@ -45,7 +45,7 @@ export async function anEarning(investor: Investor, amount = '12000.00', reason 
 /** The request that a command answers which takes two. */
 export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
-  if (status !== 202) throw new Error(`not asked for a second person: ${status} ${text}`)
+  if (status !== 202) throw new Error(`no second approval was requested: ${status} ${text}`)
   return body.data
 }
 

@@ -50,7 +50,7 @@ test.group('GET /admin/audit-events/verify', () => {
     assert.isAtLeast(proof.total, proof.checked)
   })
 
-  test('goes on from a place in the middle', async ({ assert }) => {
+  test('continues from a place in the middle', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { chain, seq } = await aLineWithin()
     const whole = await asked(support, { chain })

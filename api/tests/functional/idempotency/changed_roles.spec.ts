@@ -123,7 +123,7 @@ test.group('T57: a saved answer after its caller has another role', (group) => {
     assert.isAbove(masked, 2, 'there were numbers to mask (control)')
   }).timeout(120_000)
 
-  test('who has left the staff, or is an investor whose account is frozen, is told nothing', async ({
+  test('who has left the staff, or is an investor whose account is frozen, learns nothing', async ({
     assert,
   }) => {
     for (const entry of keyed('staff')) {

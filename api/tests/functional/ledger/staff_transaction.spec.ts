@@ -25,7 +25,7 @@ const lines = ({ entries }: Json): string[] =>
 const cents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
 
 test.group('GET /admin/transactions/{id}', () => {
-  test('tells every entry of each side, and who brought it there', async ({ assert }) => {
+  test('shows every entry of each side, and who caused it', async ({ assert }) => {
     const [investor, one, two] = await Promise.all([
       anInvestor(),
       aStaffMember('admin'),
@@ -94,7 +94,7 @@ test.group('GET /admin/transactions/{id}', () => {
     assert.deepEqual(lines(all[3]?.postings[0]), ['available BTC -1.50 453.50', 'returns BTC 1.50'])
   })
 
-  test('tells the way by the row where nothing was logged', async ({ assert }) => {
+  test('shows the way by the row where nothing was logged', async ({ assert }) => {
     const { id, decidedAt } = await fund(await anInvestor(), 'BTC', '1.00')
     const away = `elsewhere ${id}`
     const rename = 'update audit_events set object_id = $2 where object_id = $1'

@@ -161,7 +161,7 @@ test.group('Pages of the back office', (group) => {
 })
 
 test.group('Long lists of the back office', () => {
-  test('answer 25 rows unless asked, and at most 1,000 a call', async ({ assert }) => {
+  test('answer 25 rows by default, and at most 1,000 a call', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const ids = await depositsAtOnce(investor, 1_030)
     const newestFirst = [...ids].sort().reverse()

@@ -30,7 +30,7 @@ async function aSource(stats: Record<string, Stats>) {
 }
 
 test.group('GET /prices', () => {
-  test('invents nothing: without a source every price is null, for whoever asks', async ({
+  test('invents nothing: without a source every price is null, for every caller', async ({
     assert,
   }) => {
     const nulls = NAMES.map(([asset, name]) => ({ asset, name, ...EMPTY }))

@@ -126,7 +126,7 @@ test.group('The figures of /metrics', () => {
     }
   })
 
-  test('count a command of two people once as asked for and once as done or refused', async ({
+  test('count a command of two people once as requested and once as done or refused', async ({
     assert,
   }) => {
     const counts = async () => {
@@ -148,9 +148,7 @@ test.group('The figures of /metrics', () => {
     )
   })
 
-  test('know how much of the log of the database stands after one of its files', async ({
-    assert,
-  }) => {
+  test('know how much of the log of the database follows one of its files', async ({ assert }) => {
     const now = 'pg_walfile_name(pg_current_wal_lsn())'
     const [row] = await look<{ open: number; none: null; size: string }>(
       `select ${bytesAfter(now)} as open, ${bytesAfter("'00000002.history'")} as none,

@@ -24,7 +24,7 @@ async function seen(answer: Response): Promise<string> {
 }
 
 test.group('GET /metrics', () => {
-  test('tells a program on this machine how this copy is, in the text format of Prometheus', async ({
+  test('shows a program on this machine the state of this copy, in the text format of Prometheus', async ({
     assert,
   }) => {
     const answer = await ask(ORIGIN)

@@ -71,7 +71,7 @@ test.group('Bank numbers and days of birth at rest', () => {
     }
   })
 
-  test('PostgreSQL takes no such field as plain text, whoever writes it', async ({ assert }) => {
+  test('PostgreSQL takes no such field as plain text, from any role', async ({ assert }) => {
     const { id } = await anInvestor()
     for (const column of ['account_number', 'routing_number', 'dob'])
       await assert.rejects(

@@ -66,7 +66,7 @@ test.group('Where an e-mail has to be verified', (group) => {
     assert.lengthOf(await mailsTo(given.email), before)
   })
 
-  test('T28: registering a taken address answers as any other, byte for byte, and tells its owner', async ({
+  test('T28: registering a taken address answers as any other, byte for byte, and mails its owner', async ({
     assert,
   }) => {
     const { email, id } = await anInvestor()
@@ -111,7 +111,7 @@ test.group('Where an e-mail has to be verified', (group) => {
     assert.isFalse(rows.some(({ token_hash }) => token_hash === token))
   })
 
-  test('who was verified before signs in, and who was not is asked', async ({ assert }) => {
+  test('who was verified before signs in, and who was not has to verify', async ({ assert }) => {
     const [old, verified] = [await anInvestor(), await anInvestor()]
     await look('update users set email_verified_at = now() where id = :id', { id: verified.id })
     assert.deepEqual(codeOf(await login(old.email)), [403, 'email_not_verified'])

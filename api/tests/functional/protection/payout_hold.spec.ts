@@ -118,7 +118,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     }
   })
 
-  test('what is wrong is told first: no address, no amount', async ({ assert }) => {
+  test('faults of the request are answered first: no address, no amount', async ({ assert }) => {
     const investor = await settled()
     await granted(investor.patch('/user/profile', { bitcoin: ANOTHER }))
     assert.equal((await withdraw(investor, 'bitcoin', 'nowhere')).status, 422)

@@ -104,7 +104,7 @@ test.group('Short references', () => {
     assert.deepEqual(idsOf(found), [asked.id])
   })
 
-  test('stands in the files', async ({ assert }) => {
+  test('is in the files', async ({ assert }) => {
     const admin = await aStaffMember('admin')
     const { deposit, withdrawal, investment, credit } = await oneOfEach(await anInvestor())
     const lists = { deposits: deposit, withdrawals: withdrawal, investments: investment }

@@ -75,7 +75,7 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
     })
   }
 
-  test('gives the money back once when it is asked for many times at once', async ({ assert }) => {
+  test('gives the money back once when it is requested many times at once', async ({ assert }) => {
     const { investor, id } = await aRequest()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => investor.patch(`/withdrawal/${id}/cancel`)),
