@@ -76,7 +76,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   ).toBeVisible()
   await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-  for (const text of ['admin@demo.test', person.name, 'BTC', 'pending'])
+  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
   await assertAccessible(page, 'the dialog of a second approval')
   await press(page, 'Confirm', 'Confirmed. It is done.')
@@ -90,7 +90,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   await assertAccessible(page, 'the history of second approvals')
 })
 
-test('a request is declined with a reason, or withdrawn by the person who requested it; support only looks', async ({
+test('a request is declined with a reason, or taken back by the person who requested it; support only looks', async ({
   page,
   person,
 }) => {
@@ -152,9 +152,9 @@ test('an address for deposits is requested, shown beside the one until now, and 
   await openAs(page, 'admin', '/admin/deposit-addresses')
   await page.getByRole('button', { name: 'Change ETH address' }).click()
   await dialogOf(page).getByLabel('New address').fill('none')
-  await press(page, 'Ask for a second approval', 'This is no ETH address. Check it and try again.')
+  await press(page, 'Request a second approval', 'This is no ETH address. Check it and try again.')
   await dialogOf(page).getByLabel('New address').fill(wanted)
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
   await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Change a deposit address' }),

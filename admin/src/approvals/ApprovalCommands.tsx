@@ -8,7 +8,7 @@ import type { Approval } from '../commands/approval.ts'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** Confirm or decline the request of another member of staff; withdraw one's own. */
+/** Confirm or decline the request of another member of staff; take back one's own. */
 export function ApprovalCommands() {
   const isAllowed = useMay('approvals.decide')
   const row = useRecordContext<Approval>()

@@ -61,7 +61,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
       </p>
       <Facts
         facts={[
-          { label: 'Asked by', value: row.makerEmail },
+          { label: 'Requested by', value: row.makerEmail },
           { label: 'Investor', value: row.userName },
           ...shownFacts(row),
         ]}

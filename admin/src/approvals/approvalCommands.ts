@@ -25,7 +25,7 @@ export const DECLINE: ApprovalCommand = {
   path: 'decline',
   label: 'Decline',
   title: 'Decline this second approval?',
-  sentence: 'Nothing is done. What it is about stays as it is, and can be asked for again.',
+  sentence: 'Nothing is done. What it is about stays as it is, and can be requested again.',
   sending: 'Declining…',
   done: 'Declined. Nothing was done.',
   failed: 'It was not declined.',

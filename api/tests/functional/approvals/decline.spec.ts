@@ -29,7 +29,7 @@ test.group('PATCH /admin/approvals/{id}/decline', () => {
     assert.equal((await confirmed(checker, again)).status, 200)
   })
 
-  test('the person who requested it withdraws it without being its second person', async ({
+  test('the person who requested it takes it back without being its second person', async ({
     assert,
   }) => {
     const [maker, checker] = await threePeople()
