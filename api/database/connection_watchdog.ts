@@ -7,13 +7,13 @@ import type pg from 'pg'
  */
 const SILENT_MS = 6_000
 
-/** What pg does not declare: its socket, and whether the last question was answered to its end. */
+/** Members that pg's types omit: its socket, and whether the last statement was answered to its end. */
 export type Session = Pick<pg.Client, 'query'> & {
   connection: { stream: Socket; on(event: 'readyForQuery', listener: () => void): unknown }
   readyForQuery: boolean
 }
 
-/** What is known of a server: whether a session of it has been cut, and none has said anything since. */
+/** The state of a server: whether a session of it has been cut, and none has answered since. */
 export type Server = { isHanging: boolean }
 
 /**
@@ -32,7 +32,7 @@ export function watchConnection(session: Session, server: Server): void {
   server.isHanging = false
   session.query = ((asked: unknown, ...rest: unknown[]) => {
     isCursor = asked !== null && typeof asked === 'object' && 'submit' in asked
-    // before it is sent: what is refused for that reason has surely not been done
+    // before it is sent, so a call refused for this reason was surely not executed
     if (server.isHanging) cut()
     return query(asked, ...rest)
   }) as Session['query']

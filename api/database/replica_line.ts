@@ -35,7 +35,7 @@ export class ReplicaLine {
       query_timeout: PATIENCE_MS,
       keepAlive: true,
     })
-    // said by the next question as well
+    // the next query reports the same error
     client.on('error', (error) => this.#isGone(client, error))
     await client.connect()
     this.#client = client
@@ -48,7 +48,7 @@ export class ReplicaLine {
     logger.debug({ fault: message }, 'a connection that watches the replica ended')
   }
 
-  /** It may be half dead: nobody waits for its farewell. */
+  /** It may be half dead, so the end does not wait for the server. */
   close(): void {
     const client = this.#client
     this.#client = null

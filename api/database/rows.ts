@@ -11,7 +11,7 @@ export async function rowsOf<Row>(
   return rows
 }
 
-/** A connection pool between hands sessions on: a statement that is prepared in one is not in the next. */
+/** A connection pool in between shares sessions: a statement prepared in one session does not exist in the next. */
 const hasOwnSessions = env.get('DATABASE_URL_EVENTS') === undefined
 
 /**

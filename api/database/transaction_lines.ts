@@ -10,7 +10,7 @@ const line = (kind: RequestKind): string => {
 }
 
 /**
- * The view of all requests as lines of history, each with what became of it and with its kind. The rights are those of
+ * The view of all requests as lines of history, each with its outcome and its kind. The rights are those of
  * the role that reads. Lists of requests of every kind read them here.
  */
 export const transactionLines = (): string =>

@@ -28,7 +28,7 @@ create table audit_events (
   before jsonb,
   after jsonb,
   request_id text,
-  -- which session it came from, by its public id, and the part of the address that says where without saying who
+  -- the session of the call, by its public id, and the part of the address that says where without saying who
   session uuid,
   network text,
   seal bytea not null,

@@ -1,8 +1,8 @@
 -- The partitions of tables are in a schema of their own, which no role of the application may use.
 create schema partitions;
 
--- What this database has of the files that are applied again when they change (database/apply_definitions.ts): functions,
--- views, guards and rights, each by its path with the digest of its text.
+-- The definitions that this database has of the files that are applied again when they change (database/apply_definitions.ts):
+-- functions, views, guards and rights, each by its path with the digest of its text.
 create table applied_definitions (
   path text primary key,
   digest text not null,

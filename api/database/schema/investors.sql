@@ -19,13 +19,13 @@ create table users (
   bank_name text,
   account_number text,
   routing_number text,
-  -- by the asset that is paid out; in the row, so that an edit of several is one change with one version
+  -- by asset; in the row, so that an edit of several addresses is one change with one version
   payout_addresses jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
   version integer not null default 1,
-  -- known with every token that is read, without a statement of its own
+  -- read with every token, so that it needs no statement of its own
   has_factor boolean not null default false,
   -- The state of the account: whether its owner has proved the e-mail, whether they have frozen it, and since when its
   -- payout details are what they are.
@@ -59,7 +59,7 @@ create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not 
 create index users_by_pending_email on users (pending_email, created_at desc, id desc) where pending_email is not null;
 create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
 create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
--- What the list of investors is filtered by besides its own order; most of it is empty for most people.
+-- Other filters of the list of investors; most of these columns are empty for most people.
 create index users_by_state on users (state, created_at desc, id desc) where state is not null;
 create index users_by_city on users (city, created_at desc, id desc) where city is not null;
 create index users_by_bank_name on users (bank_name, created_at desc, id desc) where bank_name is not null;
@@ -85,14 +85,14 @@ create table investor_tokens (
   place text not null default '' check (char_length(place) <= 45),
   -- when the person behind a session last proved who they are
   proved_at timestamptz not null default now(),
-  -- the digest of what a browser's cookie holds, to which the session of that browser is bound; none for a program's
+  -- the digest of the value of a browser's cookie, to which the session of that browser is bound; null for a program's session
   binding text
 );
 create index investor_tokens_owner on investor_tokens (tokenable_id);
 create unique index investor_tokens_session on investor_tokens (session);
 
--- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. Only a
--- hash is kept.
+-- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. The table
+-- has only a hash of each.
 create table account_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),

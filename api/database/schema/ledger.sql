@@ -4,7 +4,7 @@
 
 create schema ledger;
 
--- What the platform deals in. The rows are in guards/ledger/assets.sql, since adding one opens its accounts.
+-- The assets of the platform. The rows are in guards/ledger/assets.sql, since adding one opens its accounts.
 create table ledger.assets (
   code text primary key check (code ~ '^[A-Z]{2,10}$'),
   place smallint not null unique check (place > 0),
@@ -12,9 +12,9 @@ create table ledger.assets (
 );
 alter table deposit_addresses add foreign key (asset) references ledger.assets (code);
 
--- What a row may hold is assessed by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
+-- The BEFORE triggers of the tables that every posting writes to assess the values of a row, not CHECK:
 -- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
--- writing the row. One CHECK stays where a balance moves: the one that no investor's account may fall below.
+-- writing the row. One CHECK remains where a balance moves: no investor's account may fall below zero.
 create table ledger.accounts (
   id bigint generated always as identity,
   bucket smallint not null,
@@ -76,8 +76,8 @@ create table ledger.request_kinds (
 );
 
 -- What each kind of transaction may move: out of which kind of account, into which, for which reference, and with which
--- statuses of its row. What nothing is said about is strict: above the limits it takes two of the staff, which only a kind
--- may do without that leaves the money with its owner, and it moves the asset of its own request. row_sign is the sign of
+-- statuses of its row. The defaults are strict: above the limits a kind needs two of the staff, unless it leaves the money
+-- with its owner, and it moves the asset of its own request. row_sign is the sign of
 -- the row's amount, sign what the transaction does to the investor's money.
 create table ledger.rules (
   kind text primary key,
@@ -91,7 +91,7 @@ create table ledger.rules (
   own_asset boolean not null default true,
   row_sign smallint not null default 1 check (row_sign in (1, -1)),
   sign smallint not null,
-  -- what stays with one investor stays in one bucket; between the platform's own accounts money may go to another
+  -- money of one investor stays in one bucket; between the platform's own accounts money may go to another bucket
   spans_buckets boolean not null default false,
   constraint one_person_moves_what_stays check (needs_approval or '{available,held,invested}' @> array[from_kind, to_kind]),
   constraint approval_of_what_needs_it check (needs_approval or approval_action is null),
@@ -104,8 +104,8 @@ create table ledger.rules (
 -- What the triggers read of the row of a request, whatever its table.
 create type ledger.request as (owner uuid, amount bigint, status text, method text);
 
--- What one person moved without a checker, by the hour: of each investor's money, and by each actor; for each kind of
--- reference. Hours, so that a sum over a day reads 25 rows however much was moved.
+-- What one person moved without a checker, by the hour: of each investor's money, and by each member of staff; for each kind of
+-- reference. By hours, so that a sum over a day reads 25 rows however much was moved.
 create table ledger.unchecked_sums (
   subject text not null,
   bucket smallint not null,
@@ -115,7 +115,7 @@ create table ledger.unchecked_sums (
   primary key (subject, ref_kind, hour, bucket)
 ) with (fillfactor = 50); -- cut by bucket
 
--- What the application posts: one transaction of the ledger each.
+-- A posting of the application: one transaction of the ledger each.
 -- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
 -- to the owner, the platform's are those of the owner's bucket.
 create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);

@@ -74,7 +74,7 @@ async function seedPlans(trx: TransactionClientContract, since: string): Promise
   return plans
 }
 
-/** The published demo investor is the first; everybody else has a password that nobody knows. */
+/** The published demo investor is the first; all others have an unknown password. */
 async function makePeople(
   random: Random,
   now: number,

@@ -133,7 +133,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')
      order by 1 limit 1
   ),
-  -- each part carries what its whole does, and nobody else may touch it by its own name
+  -- each part has the guards of its whole, and no role may touch it by its own name
   missing_in_parts as (
     select c.oid::regclass::text || '.' || g.name as name
       from pg_class c
@@ -147,7 +147,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where c.relispartition and c.relkind in ('r', 'p') and c.relowner = 'assay_owner'::regrole and not g.is_there
      order by 1 limit 1
   ),
-  -- where a foreign key or a trigger has said it when the row came
+  -- the tables whose foreign keys or triggers check the bucket when a row is written
   misplaced as (
     select min(r.what) as what from (
       select q.ref || ' ' || q.id as what from requests q where q.bucket <> public.bucket_of(q.user_id) or q.bucket <> public.bucket_of(q.id)

@@ -1,4 +1,4 @@
--- An account opens empty; an investor's in the bucket of its owner, which the foreign key says.
+-- An account opens empty. An investor's account is in the bucket of its owner, which the foreign key enforces.
 create or replace function ledger.open_account() returns trigger language plpgsql as $$
 begin
   if new.balance <> 0 or new.seq <> 0 or new.head <> sha256('assay') then

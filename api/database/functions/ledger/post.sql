@@ -1,7 +1,7 @@
--- ledger.post: the only way in for the application, which cannot write the tables themselves. Several at once are hardly
--- dearer than one. A statement moves each account once, so postings that meet in one go in rounds: those of one bucket where
--- their kind moves the platform's side, and those of one investor.
--- (by nested loops: the accounts are locked in the order in which the lines are sorted, ascending for everybody, so
+-- ledger.post: the only way in for the application, which cannot write the tables themselves. Several postings at once cost
+-- hardly more than one. A statement moves each account once, so postings that share an account go in rounds: those of one bucket
+-- where their kind moves the platform's side, and those of one investor.
+-- (by nested loops: the accounts are locked in the order in which the lines are sorted, the same ascending order everywhere, so
 -- that two posts can never wait for each other)
 create or replace function ledger.post(p_postings ledger.posting[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off as $$

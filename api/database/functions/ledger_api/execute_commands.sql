@@ -1,4 +1,4 @@
--- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
+-- Commands in the order given, as one whole: their rows, their entries, and their audit lines and saved answers; answers the rows.
 -- Commands of one kind for different investors are one group, since they share no rows; all others are executed one by one.
 -- All code takes locks in one order: buckets, sums of staff, investors, rows, accounts, audit chains.
 -- Granted to no role: ledger_api.investor_execute and staff_execute decide who may send what.
@@ -16,8 +16,8 @@ begin
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
-  -- accounts in rounds, and could wait for another in a circle
+  -- commands that move the platform's side of one bucket take turns, before they hold any other lock: a batch locks the platform's
+  -- accounts in rounds, and could otherwise deadlock with another batch
   if v_count = 1 then
     if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
       perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));
@@ -29,7 +29,7 @@ begin
     if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
       v_size := v_count;
     end if;
-    -- (groups would take these one after the other, and two batches could wait for each other in a circle)
+    -- (groups would take these locks one after the other, and two batches could deadlock)
     if p_actor_kind = 'staff' then
       perform ledger.lock_unchecked_sums(array(
         select 'staff:' || a.actor from unnest(p_commands) a where a.kind is not null and ledger.needs_approval(a.kind)));

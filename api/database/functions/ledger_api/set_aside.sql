@@ -1,4 +1,4 @@
--- Where a request's money was put, asset by asset: what its settlement must take.
+-- Where a request's money was put, by asset: what its settlement must take.
 create or replace function ledger_api.set_aside(p_ref_kind text, p_ref uuid) returns table (asset text, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select a.asset, e.amount

@@ -1,4 +1,4 @@
--- An earning belongs to an active investment, and is corrected by another earning alone.
+-- An earning belongs to an active investment, and only another earning corrects it.
 create or replace function guard_earning() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- What an investment has earned follows its earnings.
+-- The earned sum of an investment follows its earnings.
 create or replace function guard_investment_earnings() returns trigger language plpgsql as $$
 begin
   if (case when tg_op = 'INSERT' then new.earnings_cents <> 0

@@ -1,5 +1,5 @@
 -- A request opens pending, with terms that a request may have, for an account that is open.
--- The arguments say what its method is, an asset or a way to be paid out, and which table it is of.
+-- The arguments name the meaning of its method, an asset or a way of payout, and its table.
 create or replace function open_request() returns trigger language plpgsql as $$
 begin
   if new.status <> 'pending' or new.version <> 1 or new.cancelled_by is not null then
@@ -14,7 +14,7 @@ begin
     raise exception '% cents cannot be moved', new.amount_cents
       using errcode = '23514', table = tg_argv[1], constraint = 'request_amount_is_bounded';
   end if;
-  -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
+  -- the lock of the foreign key, taken a moment earlier: an account that is being closed takes no request
   perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;
   if not found then
     raise exception 'the account is closed' using errcode = 'AS001';

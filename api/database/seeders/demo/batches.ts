@@ -18,10 +18,10 @@ const ROWS = 128
 const DAY = 25 * 3_600_000
 
 /**
- * Marks what takes two of the staff: an amount above the limit, and one that brings what was settled of this kind for an
+ * Marks the commands that need two of the staff: an amount above the limit, and one that brings the sum of its kind for an
  * investor within a day above it.
  *
- * @param kinds the kinds of transaction that ledger.rules says it of
+ * ~the kinds of transaction that ledger.rules says it of~the kinds of transaction for which ledger.rules requires it
  */
 export function markTwoPeople(
   commands: ScenarioCommand[],
@@ -95,7 +95,7 @@ function postSteps(commands: ScenarioCommand[]): Step[] {
   }).flat()
 }
 
-/** What is to be written, in lots after each of which the rows and the ledger agree. */
+/** The rows to write, in lots after each of which the rows and the ledger agree. */
 export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
   for (const part of parts(commands)) {
     if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]

@@ -24,8 +24,8 @@ const REPLACED = [
 ]
 
 /**
- * Does something with times of its own. Only the owner of the tables can replace functions, nobody else sees it before
- * the transaction is committed, and by then the functions are those of their files again.
+ * Does something with times of its own. Only the owner of the tables can replace functions, no other session sees it before
+ * the commit, and by then the functions are those of their files again.
  */
 export async function withOwnTimes<T>(
   trx: TransactionClientContract,

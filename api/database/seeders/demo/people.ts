@@ -57,7 +57,7 @@ export function makePerson(
   const [city, state] = random.pick(CITIES)
   const isComplete = random.chance(0.8)
   return {
-    // even over the buckets, so that the fewest statements write everybody's postings
+    // even over the buckets, so that the fewest statements write all postings
     id: inBucket(number, random.uuid(joined)),
     name: `${first} ${last}`,
     email: `${handle}@example.test`,

@@ -15,7 +15,7 @@ export const QUEUE_HOURS = 60
 /** One command of the scenario, at its time. */
 export type ScenarioCommand = {
   at: number
-  /** Of the request that it opens or moves. */
+  /** The id of the request that it opens or moves. */
   id: string
   actor: string
   /** The member of staff who requested it, where it needs two of them. */
@@ -37,7 +37,7 @@ export const roleOf = ({ action }: Command): 'investor' | 'staff' => ACTIONS[act
 /** Whether it moves a request along. */
 export const isMove = (command: Command): command is Extract<Command, { move: { from: string } }> =>
   ACTIONS[command.action].step === 'move'
-/** What it is about. */
+/** The kind of request that it is about. */
 export const requestOf = ({ action }: Command): RequestKind => ACTIONS[action].request
 
 type Later = { at: number; run: () => void }
@@ -71,7 +71,7 @@ export class Scenario {
     return at > now - QUEUE_HOURS * HOUR ? Math.max(decided, now + HOUR) : decided
   }
 
-  /** Has something happen later, unless that is after now. */
+  /** Schedules something for later, unless that is after now. */
   later(at: number, run: () => void): void {
     this.#later.push({ at, run })
   }
@@ -81,7 +81,7 @@ export class Scenario {
     return cents(BigInt(Math.round(this.setting.random.between(low, high) * this.wealth)) * 100n)
   }
 
-  /** Keeps the figures that later wishes are worked out from. */
+  /** Keeps the figures from which later wishes are worked out. */
   move(shares: Share[], sign: 1n | -1n): void {
     for (const { asset, amount } of shares) {
       this.balance[asset] = cents(this.balance[asset] + sign * amount)
@@ -99,7 +99,7 @@ export class Scenario {
     return { actor, maker: this.setting.staff.find((other) => other !== actor) ?? null }
   }
 
-  /** Lets happen what was to happen until then. */
+  /** Runs what was scheduled until then. */
   catchUp(until: number): void {
     for (;;) {
       this.#later.sort((a, b) => a.at - b.at)

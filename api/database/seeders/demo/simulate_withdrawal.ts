@@ -9,7 +9,7 @@ import { drawDown, type Share } from '#domain/draw_down'
 import { sealedIn } from '#protection/sealed_fields'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 
-/** A withdrawal within what is there, paid out after a day or two, sometimes by way of processing, or declined. */
+/** A withdrawal within the available money, paid out after a day or two, sometimes by way of processing, or declined. */
 export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const { person } = scenario
   const { random } = scenario.setting

@@ -22,7 +22,7 @@ export function tellYears(scenario: Scenario, joined: number, pace: number): voi
   }
 }
 
-/** The queue of the last days: wishes that nobody has decided about yet. */
+/** The queue of the last days: wishes without a decision. */
 export function wishLately(scenario: Scenario, count: number): void {
   const { random, now } = scenario.setting
   const times = Array.from({ length: count }, () => now - random.between(1, QUEUE_HOURS - 2) * HOUR)
