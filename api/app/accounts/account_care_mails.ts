@@ -5,7 +5,7 @@ import { enqueueMail } from '#notifications/outbox'
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Reports what staff have changed of an account; `details` are its names in words. */
+/** Reports the fields of an account that staff have changed; `details` are their names in words. */
 export function mailDetailsChanged(
   to: string,
   details: string[],

@@ -133,7 +133,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
   return publishConfirmed(approval, done)
 }
 
-/** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
+/** Declines a request; its maker takes it back this way. Failures: approval_not_found, approval_decided, approval_void. */
 export async function declineApproval(
   caller: Caller,
   id: string,

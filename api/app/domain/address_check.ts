@@ -13,7 +13,7 @@ type NetworkOf = Extract<AddressForm, { form: 'utxo' }>['network']
 /** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
 function isOfNetwork(network: NetworkOf, text: string): boolean {
   try {
-    // (a private key has a prefix too, which no address is read by)
+    // (the decoder requires a prefix of private keys too, which no address has)
     Address({ ...network, wif: 0 }).decode(text)
     return true
   } catch {
@@ -34,7 +34,7 @@ function isEip55(text: string): boolean {
   )
 }
 
-/** The 32 bytes of an address in base58; null where the text is none. */
+/** The 32 bytes of an address in base58; null for any other text. */
 function bytesOf(text: string): Uint8Array | null {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
   const bytes = base58.decode(text)

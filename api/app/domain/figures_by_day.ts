@@ -3,7 +3,7 @@ import { type Cents, cents } from './money.ts'
 /** Where an investor's money was at an end of a day; earnings are all up to then, net. */
 export type DayFigures = { available: Cents; held: Cents; invested: Cents; earnings: Cents }
 
-/** By how much one figure changed on one day (YYYY-MM-DD). */
+/** The change of one figure on one day (YYYY-MM-DD). */
 export type DayMove = { day: string; figure: keyof DayFigures; amount: Cents }
 
 const FIGURES = ['available', 'held', 'invested', 'earnings'] as const
@@ -25,7 +25,7 @@ export function figuresByDay(now: DayFigures, moves: DayMove[], days: string[]):
   return days.map((day) => found.get(day) ?? { ...now })
 }
 
-/** Everything that is the investor's: available, on hold and invested. */
+/** All money of the investor: available, on hold and invested. */
 export const portfolioOf = ({ available, held, invested }: DayFigures): Cents =>
   cents(available + held + invested)
 

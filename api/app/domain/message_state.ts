@@ -6,5 +6,5 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 export const AWAITS_STAFF: MessageState = 'open'
 /** After an answer of the staff. */
 export const AWAITS_WRITER: MessageState = 'answered'
-/** What is written about the same afterwards begins a new thread. */
+/** A later text about the same transaction begins a new thread. */
 export const IS_OVER: MessageState = 'closed'

@@ -19,28 +19,28 @@ export const STATEMENT_LABELS = {
 export type StatementFigure = keyof typeof STATEMENT_LABELS
 export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]
 
-/** What each kind of ledger transaction declares: rules, history, statements and screens read it from here. */
+/** The declaration of a kind of ledger transaction: rules, history, statements and screens read it from here. */
 export type Movement = {
-  /** The account that gives, and the one that takes. */
+  /** The account that gives, and the account that receives. */
   readonly from: AccountKind
   readonly to: AccountKind
   /** The kind of request whose row it belongs to. */
   readonly request: RequestKind
   /** 1 opens the request in the ledger, 2 settles it. Each happens once. */
   readonly phase: 1 | 2
-  /** The statuses of a row that has it. A row with one of them must have it, or another kind of the same phase. */
+  /** The statuses of a row with this transaction. A row with one of them must have it, or another kind of the same phase. */
   readonly rowStatuses: readonly RequestStatus[]
-  /** Whether above the limits it takes two of the staff. False only where the money stays with its owner. */
+  /** Whether it needs two of the staff above the limits. False only where the money stays with its owner. */
   readonly needsApproval: boolean
   /** The action that a second person confirms; where null, above the limits it is refused for good. */
   readonly approvalAction: string | null
   /** Whether it moves the request's own asset and no other. */
   readonly ownAsset: boolean
-  /** Whether it may reach into another bucket than its own: only between accounts of the platform, and never unless said. */
+  /** Whether it may reach into another bucket than its own: only between accounts of the platform, and only if declared. */
   readonly spansBuckets?: true
   /** The sign of the row's amount: a correction is a row below zero. */
   readonly rowSign: 1 | -1
-  /** What it does to the investor's money: adds, takes, or only moves it from one account to another. */
+  /** Its effect on the investor's money: adds, takes, or only moves it from one account to another. */
   readonly sign: 1 | -1 | 0
   /** The figure of a statement that it counts in; null where none shows it. */
   readonly statement: StatementFigure | null
@@ -190,7 +190,7 @@ export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as MovementKind[]
 
 export const isMovementKind = (word: string): word is MovementKind => Object.hasOwn(MOVEMENTS, word)
 
-/** What a movement between two kinds of account does to the investor's money. */
+/** The effect of a movement between two kinds of account on the investor's money. */
 export function signOfSides({ from, to }: Pick<Movement, 'from' | 'to'>): number {
   const isOwn = (kind: AccountKind) => (INVESTOR_ACCOUNTS as readonly string[]).includes(kind)
   return Number(isOwn(to)) - Number(isOwn(from))
@@ -202,7 +202,7 @@ export const isApproved = (kind: RequestKind): boolean =>
     ({ request, approvalAction }) => request === kind && approvalAction !== null,
   )
 
-/** The kinds of request that they confirm something of: where a row belongs to another, that one. */
+/** The kinds of request with an approval: where a row belongs to another row, the kind of that one. */
 export const APPROVED_REQUESTS: readonly RequestKind[] = [
   ...new Set(REQUEST_KINDS.filter(isApproved).map((kind) => REQUESTS[kind].partOf ?? kind)),
 ]
@@ -212,7 +212,7 @@ export const isSigned = (kind: RequestKind): boolean =>
   Object.values(MOVEMENTS).some(({ request, rowSign }) => request === kind && rowSign < 0)
 
 /**
- * What a row of the kind has done to the investor's available balance by the time that it has this status: adds its size
+ * The effect of a row of the kind on the investor's available balance by the time that it has this status: adds its size
  * (1), takes it (-1), or nothing (0), as an investment that has ended.
  */
 export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero: boolean): number {
@@ -225,7 +225,7 @@ export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero
     )
 }
 
-/** The sign of a line of history: what it does to the investor's money once it is granted. */
+/** The sign of a line of history: its effect on the investor's money once it is granted. */
 export function signOfLine(type: HistoryType, isBelowZero: boolean): number {
   const lines = Object.values(MOVEMENTS).filter(
     ({ request, rowSign }) => REQUESTS[request].historyType === type && rowSign < 0 === isBelowZero,

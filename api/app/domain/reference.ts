@@ -1,10 +1,10 @@
 /**
- * The short reference of a transaction, AS-XXXX-XXXX: seven characters of Crockford's base 32, and one that checks them.
+ * The short reference of a transaction, AS-XXXX-XXXX: seven characters of Crockford's base 32, and a check character.
  * PostgreSQL makes one for each new row (next_reference); here they are read and checked.
  *
  * Each character is a number of the field of 32 elements, and c0·x⁷ + c1·x⁶ + … + c7 is zero, x being 2. That catches
  * every single wrong character, and every two that have changed places, beside each other or not. A check modulo 37
- * would do the same and needs five signs that are no letters or digits.
+ * would do the same and needs five characters that are no letters or digits.
  */
 
 /** Crockford's digits: no I, L, O or U. */
@@ -14,7 +14,7 @@ const CHARS = 8
 /** x⁵ + x² + 1, the polynomial that the field is built with. */
 const POLYNOMIAL = 0b100101
 
-/** As it is written in full. */
+/** The full form. */
 export const REFERENCE = /^AS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 const timesTwo = (value: number): number => {
@@ -22,7 +22,7 @@ const timesTwo = (value: number): number => {
   return doubled > DIGITS.length - 1 ? doubled ^ POLYNOMIAL : doubled
 }
 
-/** Zero for eight characters that belong together; of the first seven, what the eighth has to be is twice this. */
+/** Zero for a valid reference of eight characters; for seven characters, the check character is twice this. */
 const remainderOf = (characters: string): number =>
   [...characters].reduce((sum, one) => timesTwo(sum) ^ DIGITS.indexOf(one), 0)
 
@@ -63,10 +63,10 @@ export function parseReference(text: string): string | null {
 export const hasInReference = (reference: string, typed: string): boolean =>
   compactReference(reference).includes(compactReference(typed))
 
-/** A stretch of references, its end not in it. */
+/** A range of references, without its end. */
 type ReferenceSpan = { from: string; to: string }
 
-/** As few characters after the prefix leave few references. */
+/** The fewest characters after the prefix that select few references. */
 const FEWEST = 4
 
 /**

@@ -27,7 +27,7 @@ type Found = {
 }
 type Owner = { id: string; is_own: boolean }
 
-/** What becomes of an item: the asset that it is credited in, or why it is refused. */
+/** The assessment of an item: the asset that it is credited in, or why it is refused. */
 type Assessed = { item: BatchItem } & ({ method: Asset } | { refusal: Failure })
 
 const TRIES = 6
@@ -51,7 +51,7 @@ function assessOne(item: BatchItem, owner: Owner | undefined, found: Found | und
   return { item, method: found.method }
 }
 
-/** Every item as the database has it now, in two reads. */
+/** The current state of every item, in two reads. */
 async function assess(caller: Caller, items: BatchItem[]): Promise<Assessed[]> {
   const client = db.connection('staff')
   const ids = (of: (item: BatchItem) => string) => [...new Set(items.map(of))]
@@ -103,7 +103,7 @@ function totalsOf(credited: { method: Asset; amount: Cents }[], refused: number)
   return { credited: credited.length, refused, amount, methods }
 }
 
-/** Credits what can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
+/** Credits the items that can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
 async function attempt(caller: Caller, { items, reason }: Batch): Promise<string> {
   const assessed = await assess(caller, items)
   const credited = assessed.flatMap((one) =>
@@ -136,7 +136,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
 
 /**
  * Credits many earnings in one transaction with the answer to the call, or none of them. A refused item is a result and
- * does not stop the others. A total that takes two people is refused as a whole.
+ * does not stop the others. A total that needs two people is refused as a whole.
  * Failures: validation_failed, batch_above_limit; unavailable while investors are locked.
  */
 export async function creditAll(caller: Caller, batch: Batch): Promise<string> {

@@ -68,7 +68,7 @@ function show(row: Row, now: Date) {
 
 export type Proposal = ReturnType<typeof show>
 
-/** What the active investments of a plan, or those chosen, have earned since their latest credit. */
+/** The earnings of the active investments of a plan, or of those chosen, since their latest credit. */
 export async function proposalsFor(caller: Caller, chosen: Chosen): Promise<Proposal[]> {
   const now = new Date()
   const rows = await readFromReplica(caller, (client) =>

@@ -41,7 +41,7 @@ async function assess(uid: string, { planId, investmentId }: Adjustment): Promis
   return investment
 }
 
-/** What an earning opens with: its investment, and the amount with its sign. */
+/** The fields of a new earning: its investment, and the amount with its sign. */
 const earning = ({ id, userId, planId }: Investment, amount: Cents, reason: string | null) => ({
   owner: userId,
   open: { investment_id: id, plan_id: planId, amount_cents: amount, reason },

@@ -13,7 +13,7 @@ export type DatabaseError = {
   routine?: string
 }
 
-/** The rule that refused: in a part of a table it has the number of the part after it. */
+/** The rule that refused: in a partition its name is followed by the number of the partition. */
 export const ruleOf = ({ schema, constraint }: DatabaseError): string | undefined =>
   schema === 'partitions' ? constraint?.replace(/_\d+$/, '') : constraint
 
@@ -24,7 +24,7 @@ export class StaleRead extends Failure {
   }
 }
 
-/** The request is not in the status any more that the command was worked out from. */
+/** The request no longer has the status from which the command was worked out. */
 export class StatusMoved extends StaleRead {}
 
 /** Nothing was done: it needs two of the staff, and another one has to confirm it. */
@@ -64,7 +64,7 @@ const TAKEN = {
   username: { field: 'username', rule: 'unique', message: 'This username is taken.' },
 } as const satisfies Record<string, FieldError>
 
-/** A name that an account has already. */
+/** The refusal of a name that another account has. */
 export function taken(names: (keyof typeof TAKEN)[]): Failure {
   const fields = names.map((name) => TAKEN[name])
   const failure = new Failure('validation_failed', {}, fields)
@@ -76,7 +76,7 @@ const stale = () => new StaleRead()
 const takesTwo = () => new ApprovalRequired()
 const outdated = () => new ApprovalStale()
 
-/** By the code or the constraint that PostgreSQL names. */
+/** The refusals by the code or the constraint that PostgreSQL names. */
 export const REFUSALS = {
   AS001: stale,
   AS002: () => new StatusMoved(),
@@ -125,13 +125,13 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** Why the same statement may go through if it is sent again; null where it would not. */
+/** Why the same statement may succeed if it is sent again; null where it would not. */
 export function transient(error: unknown): 'deadlock' | 'serialization' | null {
   if (codeOf(error) === '40P01') return 'deadlock'
   return codeOf(error) === '40001' ? 'serialization' : null
 }
 
-/** PostgreSQL refused, so that nothing of the statement is there; without its code nobody can know. */
+/** Whether PostgreSQL refused, so that nothing of the statement was done; without its code the outcome is unknown. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   /^(?!08|57P)[0-9A-Z]{5}$/.test(codeOf(error))
 
@@ -140,7 +140,7 @@ const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
 const BUSY_NODE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** What pg says without a code of a session that was cut, or that did not come about in time. */
+/** pg's errors without a code for a session that was cut, or that did not come about in time. */
 const GONE =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
 

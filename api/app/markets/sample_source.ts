@@ -12,7 +12,7 @@ const FIRST_USD = parseDecimal('64000') ?? 0n
 const STEP = 20n
 
 /**
- * Made-up prices for a trial without a network: up and down over the days, the same for everybody at the same time.
+ * Made-up prices for a trial without a network: up and down over the days, the same for every caller at the same time.
  * Screens call them sample prices wherever they show one.
  */
 export class SampleSource implements PriceSource {

@@ -7,7 +7,7 @@ const deskPage = (id: string) => `${origin()}/admin/messages/${id}`
 
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 type Kept = { id: string; reference: string }
 
 /** The mail to support. A reply to it goes to the sender, past the thread. */

@@ -15,7 +15,7 @@ import { enqueueMail } from '#notifications/outbox'
 import type { Caller } from '#routing/caller'
 
 type Given = Infer<typeof writeMessage>
-/** A thread of an investor as it is kept, without who of the staff sees to it. */
+/** A thread of an investor as it is stored, without the member of staff who sees to it. */
 type Row = {
   id: string
   reference: string

@@ -61,7 +61,7 @@ function endUnfinished(request: IncomingMessage, response: ServerResponse): void
   })
 }
 
-/** What the server does before the framework sees a request, and when there is none to see. */
+/** The work of the server before the framework sees a request, and for connections without one. */
 export function guardServer(server: Server): void {
   server.timeout = TIMEOUTS.reading
   server.on('timeout', endIdle())

@@ -69,7 +69,7 @@ export const blindIndexes = (column: Omit<Place, 'row'>, plain: string): string[
 
 const SHOWN = 4
 
-/** What support sees of a number: its last four characters, and never more than half of it. */
+/** The part of a number that support sees: its last four characters, and never more than half of it. */
 export function lastFour(plain: string): string {
   const characters = [...plain]
   const shown = Math.min(SHOWN, Math.floor(characters.length / 2))

@@ -2,7 +2,7 @@ import type { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
 /**
- * What the middlewares of one call hand on to each other, each field written by one of them. Nothing else is kept on a
+ * The values that the middlewares of one call hand on to each other, each field written by one of them. Nothing else is kept on a
  * context: the architecture test refuses another field.
  */
 export class CallState {

@@ -9,7 +9,7 @@ const keyOf = (method: string, pattern: string) => `${method} ${pattern}`
 /** The path of a route: under /api except for the few at the top level. */
 export const patternOf = ({ path, isTopLevel }: RouteEntry) => (isTopLevel ? path : `/api${path}`)
 
-/** Whether a route may say that it is: read by anybody, without parameters, and as a whole. */
+/** Whether a route may declare one answer for all callers: public, without parameters, and read as a whole. */
 const mayBeTheSame = ({ method, guard, path, query, answer }: RouteEntry): boolean =>
   method === 'GET' && guard === 'none' && !query && !/[:*]/.test(path) && answer === 'document'
 
