@@ -57,7 +57,7 @@ test('two operators who approve the same deposit at once credit it once', async 
   await Promise.all(both.map((page) => press(page, 'Approve $70.00')))
   const ends = await Promise.all(
     both.map(async (page) => {
-      // the dialog of who was first goes, that of who was late says so
+      // the dialog of the first person closes, that of the late one says so
       const end = await page.waitForFunction(() => {
         const dialog = document.querySelector('[role="dialog"]')
         if (dialog === null) return 'done'
@@ -119,7 +119,7 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   const reason = dialogOf(page).getByLabel('Reason')
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'The service is busy or restarting.')
-  // nobody knows what a fault has left behind: the same thing is sent again, unchanged
+  // a fault may have had an effect or not: the same call is sent again, unchanged
   await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
   await expect(reason).toBeDisabled()
   await press(page, 'Try again: Decline $70.00')

@@ -39,7 +39,7 @@ async function investments({ token }: Person, plan: string, count: number): Prom
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - made) }, one))
 }
 
-/** A day later: the server has counted from this moment, and the page is shown what it says of tomorrow. */
+/** A day later: the server counts from this moment, and the page gets the answer for tomorrow. */
 async function tomorrow(page: Page): Promise<void> {
   await page.route(PROPOSALS, async (route) => {
     const response = await route.fetch()

@@ -90,7 +90,7 @@ export async function anInvestment(person: Person, amount: string): Promise<Row>
   const fitting = data.filter(
     (one) => Number(one.minAmount) <= size && size <= Number(one.maxAmount),
   )
-  // one of their own before those for everybody, which other tests may have added
+  // a plan of the investor's own before those for everyone, which other tests may have added
   const plan = fitting.find(({ uid }) => uid === person.uid) ?? fitting[0]
   return made('/investment', person, { plan_id: plan?.id, amount, method: 'BTC' })
 }
@@ -118,7 +118,7 @@ function theStaff(role: Role): Promise<StaffAnswer> {
 export const staffToken = async (role: Role = 'admin'): Promise<string> =>
   (await theStaff(role)).token
 
-/** What staff decide about a request, beside the browser. */
+/** The decision of staff about a request, beside the browser. */
 export async function decide(
   list: string,
   command: string,
@@ -167,7 +167,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 const toastOf = (page: Page, text: string) =>
   page.locator('.toast').getByText(text, { exact: true }).waitFor()
 
-/** What is done, and the toast that it brings: looked for before, since it does not stay. */
+/** The command, and the toast that it brings: looked for before the press, since it disappears. */
 export async function hears(
   page: Page,
   toast: string,
@@ -176,7 +176,7 @@ export async function hears(
   await Promise.all([toastOf(page, toast), command()])
 }
 
-/** Presses the button of a dialog, once it may be pressed, and hears what comes of it. */
+/** Presses the button of a dialog, once it may be pressed, and waits for the result. */
 export async function press(page: Page, name: string, toast?: string): Promise<void> {
   const button = dialogOf(page).locator('button[type="submit"][aria-disabled="false"]', {
     hasText: name,

@@ -52,7 +52,7 @@ const proof = (holds: boolean, detail: string | null) => ({
   mail: { waiting: 0, oldestAt: null, mostAttempts: 0 },
 })
 
-/** The figures of this test, whatever others do to the instance in the meantime. */
+/** The figures of this test, whatever other tests do to the instance in the meantime. */
 async function withFigures(page: Page, health = proof(true, null)): Promise<void> {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({ json: { data: figuresNow() } }),

@@ -32,7 +32,7 @@ async function enrolApp(page: Page, { password }: Member) {
   await expect(dialog.getByText('They are shown this once.')).toBeVisible()
   const codes = await dialog.locator('code').allTextContents()
   assert.equal(new Set(codes).size, 10)
-  // neither Escape nor a press beside it takes away what is not to be had again
+  // neither Escape nor a press beside the dialog closes it: its content cannot be shown again
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()

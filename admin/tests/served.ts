@@ -35,7 +35,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((screen) => !screen?.isConnected, before)
 }
 
-/** The screen as it is to be read: its heading is there, and no call for its rows is under way. */
+/** The screen ready to read: its heading is there, and no call for its rows is under way. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => {

@@ -66,7 +66,7 @@ test('the last owner is kept, and others have no such screen', async ({ page }) 
   await expect(dialog.getByText(message)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logout' }).click()
-  // the address changes before the list with its column of that name has gone
+  // the address changes before the list with its column of that name has disappeared
   await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible()
 
   await fillSignIn(page, { email: 'admin@demo.test', password: 'demo-admin-2026' })

@@ -43,7 +43,7 @@ async function anEnrolled(): Promise<Enrolled> {
   return { member, key, codes: on.data.recoveryCodes }
 }
 
-/** What the server says to a session that proved itself too long ago; the proof that then comes goes to it. */
+/** The answer of the server to a session that proved itself too long ago; the proof that then comes goes to it. */
 async function ageSession(page: Page, calls: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(calls, async (route) => {
@@ -117,7 +117,7 @@ test('who declines the proof for the first of many is not asked for the others, 
   for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
 
   await press(page, 'Try again: Approve 2 deposits')
-  // each command takes a proof of its own
+  // each command needs a proof of its own
   for (const { id } of rows) {
     await asking.getByLabel('Password').fill(staff('admin').password)
     await press(page, 'Confirm')

@@ -15,7 +15,7 @@ export interface Member {
   readonly password: string
 }
 
-/** An address that nobody else has. */
+/** An unused address. */
 export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.test`
 
 /** The newest mail to an address with these words in it, once it has come. */

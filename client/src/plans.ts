@@ -11,7 +11,7 @@ interface Terms {
   readonly duration: number
 }
 
-/** What a plan is called; one without a name is called by its terms. */
+/** The name of a plan; a plan without one is named by its terms. */
 export const planName = ({ name, least, duration }: Terms): string =>
   name.trim() === '' ? `Plan of ${daysText(duration)} from ${formatUsd(least)}` : name
 

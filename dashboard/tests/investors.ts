@@ -67,7 +67,7 @@ async function signedIn(known: { email: string; password: string }): Promise<Per
 
 let demo: Promise<Person> | undefined
 
-/** The investor of the demo, who has a history; signed in once for the file, so nobody may end that session. */
+/** The investor of the demo, who has a history; signed in once for the file, so no test may end that session. */
 export function demoInvestor(): Promise<Person> {
   demo ??= signedIn(investor)
   return demo
@@ -101,7 +101,7 @@ export async function decide(
   assert.equal(status, answer, command)
 }
 
-/** What staff credit to an investment. */
+/** The credit of staff to an investment. */
 export async function credit(uid: string, body: Record<string, string>): Promise<void> {
   const token = await staffToken()
   const { status } = await asked('POST', `/admin/earnings/${uid}`, { token, body })
@@ -125,7 +125,7 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The screen as it is to be looked at: its heading is there, nothing of it is on its way, and its letters have come. */
+/** The screen ready for a look: its heading is there, nothing of it is in transition, and its fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(

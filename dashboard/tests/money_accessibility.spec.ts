@@ -48,7 +48,7 @@ const EMPTY_SCREENS = SCREENS.filter((path) =>
   /(?:payment-info|withdraw|transactions|statement|investment-log)$/.test(path),
 )
 
-/** The form with errors, the review, and what comes of it. */
+/** The form with errors, the review, and the result. */
 async function walkThroughDeposit(page: Page): Promise<void> {
   await page.goto('/user/deposit')
   await page.getByRole('button', { name: 'Review deposit' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../../journeys/test.ts'
 import { standStill } from './recovering.ts'
 import { fillSignIn } from './served.ts'
 
-/** What the sign-in sent, with the box ticked or as it was. */
+/** The body of the sign-in, with the box ticked or unchanged. */
 async function signInSending(page: Page, isTicked: boolean): Promise<Record<string, unknown>> {
   await page.goto('/auth/login')
   await expect(page.getByLabel('Remember Me')).not.toBeChecked()
@@ -15,7 +15,7 @@ async function signInSending(page: Page, isTicked: boolean): Promise<Record<stri
   return (await sent).postDataJSON()
 }
 
-/** The same device after the browser was closed: what has no date is gone. */
+/** The same device after the browser was closed: cookies without a date are gone. */
 async function afterClosing(page: Page) {
   const { cookies, origins } = await page.context().storageState()
   return { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }

@@ -1,4 +1,4 @@
-/** What may be done with a request for a second approval. */
+/** The commands about a request for a second approval. */
 export interface ApprovalCommand {
   readonly path: 'confirm' | 'decline'
   readonly label: string

@@ -10,7 +10,7 @@ import { useRefresh } from './useRefresh.ts'
 interface ConflictProps<K extends Decided> {
   readonly list: K
   readonly row: RowOf[K]
-  /** What the server said. */
+  /** The sentence of the server. */
   readonly problem: string
 }
 

@@ -39,7 +39,7 @@ const destinationOf = ({ address, bankName, accountNumber, routingNumber }: With
     </span>
   )
 
-/** Where one goes, in full, and whether this investor was ever paid there before. */
+/** The destination of one payout, in full, and whether this investor was ever paid there before. */
 export const PayoutTo = ({ row, children }: { row: WithdrawalRow; children: ReactNode }) => (
   <div className="payout-to">
     <span>

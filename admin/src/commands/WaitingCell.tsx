@@ -5,7 +5,7 @@ import { useAge } from '@assay/client/react/useAge'
 import { LIMIT_HOURS, waitingFor } from './waiting.ts'
 import './queue.css'
 
-/** How long a request has waited; past the time limit it says so, in words too. */
+/** How long a request has waited; past the time limit the cell says so, in words too. */
 function WaitingCell() {
   const row = useRecordContext<{ id: string; createdAt: string }>()
   const age = useAge(row === undefined ? null : new Date(row.createdAt).getTime())

@@ -11,7 +11,7 @@ interface WithdrawalFlagsProps {
 const placeOf = ({ method, address, accountNumber }: WithdrawalRow) =>
   method === 'bank' ? { accountNumber } : { address }
 
-/** What deserves a second look before a withdrawal is paid out. */
+/** The facts that deserve a second look before a withdrawal is paid out. */
 export function WithdrawalFlags({ row, figures }: WithdrawalFlagsProps) {
   const { total } = useGetList('withdrawals', {
     filter: { uid: row.uid, status: 'approved', ...placeOf(row) },

@@ -53,7 +53,7 @@ export const shownFacts = ({ shown }: Approval) =>
     return [{ label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) }]
   })
 
-/** Where what it is about is shown in full; nowhere for what has no page. */
+/** The page that shows its object in full; null for an object without a page. */
 export function objectPath({ objectKind, objectId }: Approval): string | null {
   return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }

@@ -43,7 +43,7 @@ export class Bulk<K extends Decided> {
     this.#command = command
   }
 
-  /** What is on its way comes to its end; nothing more is sent. */
+  /** The call under way ends; no further call is sent. */
   stop(): void {
     this.#isStopped = true
   }

@@ -13,7 +13,7 @@ export interface Change {
   readonly after: Cents
 }
 
-/** What the person reads before they confirm. */
+/** The text that the person reads before they confirm. */
 export interface Preview {
   /** Whose money goes where, in a sentence or two. */
   readonly sentence: string
@@ -39,7 +39,7 @@ export interface Command<Row extends AnyDecidedRow> {
   readonly isGrave?: true
   /** The investor reads why. */
   readonly asksReason?: true
-  /** Money leaves the platform: by which payment can be said, and the investor reads it. */
+  /** Money leaves the platform: staff can enter the payment reference, and the investor reads it. */
   readonly asksPayment?: true
   readonly path: (row: Row) => string
   readonly preview: (row: Row) => Preview

@@ -23,14 +23,14 @@ export class QueueRows {
     focusRow(rows[next])
   }
 
-  /** Presses a button of the row that has the focus; where none has it, the first row gets it and nothing is pressed. */
+  /** Presses a button of the row that has the focus; if no row has it, the first row gets it and nothing is pressed. */
   press(selector: string): void {
     const row = this.#current()
     if (row === undefined) this.move(1)
     else row.querySelector<HTMLElement>(selector)?.click()
   }
 
-  /** When the row that had the focus is done and gone, the one that has taken its place gets the focus. */
+  /** When the row with the focus is done and gone, the row in its place gets the focus. */
   keepPlace(): void {
     if (this.#at === null || document.activeElement !== document.body) return
     const open = this.#all().filter((row) => idOf(row) !== null)

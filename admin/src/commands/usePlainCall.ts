@@ -12,9 +12,9 @@ interface PlainCall<Answer> {
   readonly seen?: number
   readonly failed: string
   readonly done: (answer: Answer) => void
-  /** It is not done yet: a second member of staff is waited for. */
+  /** Not done yet: it waits for a second member of staff. */
   readonly asked?: () => void
-  /** Whatever came of it. */
+  /** After every outcome. */
   readonly after?: () => void
 }
 

@@ -3,7 +3,7 @@ import type { Figures, WithdrawalRow } from './rows.ts'
 
 const NOTHING = 0n
 
-/** What deserves a second look before money leaves. `paidBefore`: approved withdrawals to the same destination. */
+/** The facts that deserve a second look before money leaves. `paidBefore`: approved withdrawals to the same destination. */
 export function flagsOf(
   row: WithdrawalRow,
   { totalWithdrawals, portfolio }: Figures,

@@ -43,7 +43,7 @@ export function CreditReview(given: CreditReviewProps) {
   })
   const [reason, setReason] = useState(kept?.reason ?? `Earnings up to ${today()}`)
   const rows = new Map(given.rows.map((row) => [row.investmentId, row]))
-  // without an answer it is still that batch, whatever is on the screen by now
+  // without an answer it is still that batch, even if the screen shows other amounts by now
   const credits = kept === undefined ? given.credits : creditsIn(kept)
   const words = `${counted(credits.length)}, ${inUsd(totalOf(credits))}`
 

@@ -8,7 +8,7 @@ import { isRange, type ListFilter, namesOf, type RangeFilter } from './filters.t
 interface FilterFieldProps {
   readonly filter: ListFilter
   readonly typed: Typed
-  /** What is wrong with the fields, by the same names. */
+  /** The faults of the fields, by the same names. */
   readonly findings: Typed
   readonly onType: (name: string, text: string) => void
 }

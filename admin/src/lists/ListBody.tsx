@@ -8,7 +8,7 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** A row without a press of its own: what can be done with it are links and buttons. */
+/** A row without a press of its own: its commands are links and buttons. */
 function Row({ className, children }: RowProps) {
   const { hasBulkActions } = useDataTableConfigContext()
   return (

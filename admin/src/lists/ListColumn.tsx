@@ -17,7 +17,7 @@ interface ListColumnProps {
   readonly rowPath?: RowPath | undefined
 }
 
-/** A column of the table. The title column heads its row; what is sorted by says so. */
+/** A column of the table. The title column heads its row; the sorted column says that it is sorted. */
 export function ListColumn(props: ListColumnProps) {
   const place = useDataTableRenderContext()
   if (place === 'header') return <Head {...props} />

@@ -9,7 +9,7 @@ import { useFits } from './useFits.ts'
 
 const ROOM_FOR_TABLE = '(min-width: 720px)'
 
-/** What may be done with a row, by who has one of these permissions. */
+/** The commands of a row, for staff with one of these permissions. */
 export interface RowCommands {
   readonly permissions: readonly Permission[]
   readonly buttons: ReactNode

@@ -6,7 +6,7 @@ import { countOf, useTotal } from './total.ts'
 
 const SIZES = [25, 50, 100, 200]
 
-/** What the server refuses to reach by pages: a narrower filter or the export does. */
+/** Pages that the server refuses: a narrower filter or the export reaches their rows. */
 const DEEPEST = 100_000
 
 const numbers = new Intl.NumberFormat('en-US')

@@ -15,7 +15,7 @@ export function RequestedFilter({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState(search)
   if (search !== drawn) {
     setDrawn(search)
-    // The address that is drawn is the one that there is: nothing is under way any more.
+    // The drawn address is the current one: no change is under way any more.
     if (search === window.location.search) setAsked(undefined)
   }
   const ask = useCallback(

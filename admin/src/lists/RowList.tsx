@@ -12,18 +12,18 @@ interface RowListProps {
   readonly title: string
   readonly subtitle?: string
   readonly resource: string
-  /** Always in force; what the reader filters by comes on top. */
+  /** Always in force; the reader's filters are added to it. */
   readonly filter?: Record<string, unknown>
   readonly sort?: SortPayload
   readonly filters?: readonly ListFilter[]
   readonly columns: readonly Column[]
-  /** What may be done with a row: shown in its last column, and under its card on a phone. */
+  /** The commands of a row: shown in its last column, and under its card on a phone. */
   readonly commands?: RowCommands
-  /** What may be done with the chosen rows; without it there is nothing to choose. */
+  /** The commands for the chosen rows; without them no row can be chosen. */
   readonly bulk?: ReactElement | undefined
   /** A row's own page; its title column leads there. */
   readonly rowPath?: RowPath
-  /** What is said where there is nothing yet. */
+  /** The sentence of an empty list. */
   readonly nothing?: string
   /** Between the heading and the list. */
   readonly above?: ReactNode

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { useListContext, useRecordContext } from 'react-admin'
 
-/** Chooses a row for what may be done with many. The library's own has its name where nothing reads it. */
+/** Chooses a row for the bulk commands. The library's own box has its name where no screen reader finds it. */
 export function SelectRow() {
   const row = useRecordContext()
   const { selectedIds, onToggleItem } = useListContext()

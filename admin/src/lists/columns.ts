@@ -4,7 +4,7 @@ export interface CellProps {
   readonly source?: string
 }
 
-/** What a list shows of a row. The table, the cards of a phone and the choice of columns are made from these. */
+/** The columns of a list. The table, the cards of a phone and the choice of columns are made from these. */
 export interface Column {
   /** The field's name in the API: what the list is sorted by and what a saved view keeps. A name outside the API begins with #. */
   readonly name: string

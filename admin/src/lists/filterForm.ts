@@ -30,7 +30,7 @@ function boundValue(filter: ListFilter, name: string, text: string): string {
   return read.kind === 'amount' ? usdOf(read.amount) : text.trim()
 }
 
-/** What is wrong with the bounds that are typed, by the names of the request. */
+/** The faults of the typed bounds, by the names of the request. */
 export const findingsOf = (filters: readonly ListFilter[], typed: Typed): Typed =>
   Object.fromEntries(
     filters

@@ -22,7 +22,7 @@ export interface RangeFilter extends Named {
   readonly unit?: string
 }
 
-/** Equality with what is typed; `plan` and `person` by the id of another row, which is shown by its name. */
+/** Equality with the typed value; `plan` and `person` by the id of another row, which is shown by its name. */
 export interface TextFilter extends Named {
   readonly kind: 'text' | 'plan' | 'person'
 }

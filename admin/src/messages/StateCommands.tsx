@@ -23,7 +23,7 @@ const TO_STATE: Readonly<Record<'open' | 'waiting' | 'closed', Change>> = {
   closed: { label: 'Close', done: 'The message is closed.', body: { state: 'closed' } },
 }
 
-/** What can be done with a message beside answering it. */
+/** The commands of a message beside answering it. */
 function changesOf({ state, ownerId }: Message, me: string | undefined): readonly Change[] {
   const isMine = ownerId !== null && ownerId === me
   const isAside = state === 'closed' || state === 'waiting'

@@ -8,7 +8,7 @@ interface StaffCall {
   readonly seen?: number
   readonly failed: string
   readonly done: () => void
-  /** It is not done yet: a second member of staff is waited for. */
+  /** Not done yet: it waits for a second member of staff. */
   readonly asked?: () => void
 }
 

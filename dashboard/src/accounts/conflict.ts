@@ -22,7 +22,7 @@ export interface Conflict {
 const valueIn = (user: User, field: string): string | null =>
   (user[field as keyof User] as string | null | undefined) ?? null
 
-/** The fields that were changed in this form; the others may take anybody's changes. */
+/** The fields that were changed in this form; the others may take any other edit's changes. */
 export const ownChanges = (opened: User, typed: Changes): Changes =>
   Object.fromEntries(
     Object.entries(typed).filter(([field, wanted]) => valueIn(opened, field) !== wanted),

@@ -16,7 +16,7 @@ export const returnsText = ({ returns }: Plan): string => `${percent.format(retu
 export const nameOf = ({ name, minAmount, duration }: Plan): string =>
   planName({ name, least: minAmount, duration })
 
-/** What the plan projects for an amount over its whole term; a projection is no promise. */
+/** The projection of a plan for an amount over its whole term; a projection is no promise. */
 export const projected = (
   amount: Cents,
   { returns, duration }: Pick<Plan, 'returns' | 'duration'>,
@@ -25,7 +25,7 @@ export const projected = (
 /** When an investment requested now ends. */
 export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
 
-/** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */
+/** Round sums within the range, from its lower end to its upper end or to all that is available; none where less is available. */
 export function quickAmounts(
   { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
   available: Usd,
@@ -37,7 +37,7 @@ export function quickAmounts(
   return [...new Set(sums.filter((sum) => sum >= least && sum <= most))] as Cents[]
 }
 
-/** To the first digit and a half of it: 1,624.75 becomes 1,600.00. */
+/** Rounds to one and a half digits: 1,624.75 becomes 1,600.00. */
 function round(amount: bigint): bigint {
   const step = 10n ** BigInt(Math.max(2, amount.toString().length - 2))
   return (amount / step) * step

@@ -21,11 +21,11 @@ function useDraft(said: string): [string, (draft: string) => void] {
 
 interface FilterBarProps {
   readonly filters: Filters
-  /** Empties also what is typed and was never sent. */
+  /** Empties also a text that was typed and never sent. */
   readonly onClear: () => void
 }
 
-/** A choice is taken at once; what is typed, when it is sent. Each is a page of its own to go back from. */
+/** A choice applies at once; a typed text applies when it is sent. Each is a page of its own to go back from. */
 export function FilterBar({ filters, onClear }: FilterBarProps) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useDraft(filters.q)

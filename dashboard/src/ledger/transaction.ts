@@ -46,7 +46,7 @@ export const inHistory = ({
 }: Pick<Transaction, 'type'> & { method: string }): boolean =>
   LISTED_TYPES.includes(type) && method !== 'transfer'
 
-/** What came in to the investor's money, seen from the investor. */
+/** The sign of a transaction, seen from the investor. */
 export function signOf({ type, amount }: Pick<Transaction, 'type' | 'amount'>): '+' | '−' | '' {
   const sign = signOfLine(type, amount.startsWith('-'))
   if (sign === 0) return ''

@@ -47,7 +47,7 @@ interface ThreadsProps {
   readonly about: string | null
 }
 
-/** One form at a time: for a new thread, or in one that is there. */
+/** One form at a time: for a new thread, or in an existing one. */
 function Threads({ threads, about }: ThreadsProps) {
   const [form, setForm] = useState(() => firstForm(threads, about))
   const [written, setWritten] = useState<string | null>(null)

@@ -47,7 +47,7 @@ export function chartOptions(
     axes: [daysAxis(), amountsAxis()],
     series: [{}, ...SERIES.map(lineOf)],
     hooks: {
-      // also called when the plot is drawn or resized, with a day that nobody has pointed at
+      // also called when the plot is drawn or resized, with a day that the pointer has not chosen
       setCursor: [
         ({ cursor: { idx, event } }) => {
           if (event && event.type !== 'mouseleave' && typeof idx === 'number') choose(idx)

@@ -7,7 +7,7 @@ export interface AppScreen {
   readonly shown: () => ComponentType
 }
 
-/** Each screen is its own chunk, so that nobody waits for the code of another screen. */
+/** Each screen is its own chunk, so that a screen does not load the code of another one. */
 export function screen(path: string, fetchCode: () => Promise<ComponentType>): AppScreen {
   let fetched: ComponentType | undefined
   const load = async () => {

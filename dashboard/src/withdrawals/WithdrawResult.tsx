@@ -15,7 +15,7 @@ import {
 
 interface WithdrawResultProps {
   readonly id: string
-  /** The answer has just come; after a reload nobody is sent anywhere. */
+  /** The answer has just come; after a reload the page redirects no more. */
   readonly isFresh: boolean
 }
 
