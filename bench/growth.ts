@@ -32,7 +32,7 @@ function plain(what: string, figure: string): Figure {
 }
 
 async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
-  // without the worker, whose checks would read all of it at times of their own
+  // without the worker, whose checks would read everything at times of their own
   const instance = await measuredInstance({ ROLE: 'api' })
   const took = await timed(() => fill(instance.databaseUrl, size)).catch(async (error) => {
     await instance.stop()
@@ -44,14 +44,14 @@ async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
   return { side: { ...instance, size, tokens }, note }
 }
 
-/** The checks, the function of each, and what it reads a million of. */
+/** The checks, the function of each, and the rows that it reads by the million. */
 const CHECKS = [
   ['ledger:check', 'ledger.check_all()', 'entries', 1],
   ['audit:check', 'public.audit_check()', 'audit lines', 2],
 ] as const
 type Check = (typeof CHECKS)[number]
 
-/** The time of a check over all of it, in ms. Throws where a rule does not hold: the rows were laid down wrong. */
+/** The time of a complete check, in ms. Throws where a rule does not hold: the rows were written wrong. */
 async function checkTime({ databaseUrl }: Side, [, check]: Check): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -29,7 +29,7 @@ async function weigh(page: Page) {
   }))
 }
 
-/** Pages through the history and filters it; answers what each page was made of. */
+/** Pages through the history and filters it; answers the weight of each page. */
 async function pageThrough(page: Page, total: string) {
   const whole = page.getByText(`1 to 25 of ${total}`).first()
   await expect(whole).toBeVisible()

@@ -49,7 +49,7 @@ const only = (screen: string, email: string) =>
 const rowOf = (page: Page, text: string) =>
   page.locator('.list-table tbody tr', { hasText: text }).first()
 
-/** Presses the button of the dialog, and hears what comes of it. */
+/** Presses the button of the dialog, and waits for the result. */
 const press = (page: Page, button: string, toast: string) =>
   Promise.all([
     page.locator('.toast').getByText(toast).waitFor(),

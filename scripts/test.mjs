@@ -38,7 +38,7 @@ const CODE = [
   },
 ]
 
-/** What is served is built, and every copy of the API that a test starts: first, so that nobody builds beside these. @type {Stage} */
+/** Builds the served files, and the API for its copies: first, so that no build runs beside the tests. @type {Stage} */
 const BUILD = {
   name: 'build',
   seconds: 600,
@@ -68,7 +68,7 @@ const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
   run: (part) => apiTests(suite, postgres, part, { seconds, folders }),
 })
 
-/** What takes about as long as all the other tests of its suite together. */
+/** The files that take about as long as all the other tests of their suite together. */
 const HOSTILE = ['factors', 'health', 'images', 'inputs', 'passkeys']
 const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
 
@@ -117,7 +117,7 @@ async function oneByOne(stages, supervisor) {
 }
 
 /**
- * Some at once, and the next as soon as one of them is done; what takes longest comes first, so that nothing long is left
+ * Some at once, and the next as soon as one of them is done; the longest comes first, so that no long one is left
  * over at the end.
  *
  * @param {Stage[]} stages

@@ -16,7 +16,7 @@ const NEED_DATABASE_ALONE = new Set(['ledger:check', 'audit:check'])
 
 if (NEED_DATABASE_ALONE.has(process.argv[2] ?? '')) {
   process.env.NODE_ENV ??= 'production'
-  // in the place of what the other settings must be; nothing is sealed or opened with it
+  // a placeholder for a required setting; nothing is sealed or opened with it
   for (const key of ['APP_KEY', 'FIELD_KEY'])
     if (!process.env[`${key}_FILE`]) process.env[key] ??= randomBytes(32).toString('hex')
 }

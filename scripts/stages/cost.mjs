@@ -6,7 +6,7 @@ import { eventsIn } from './test_events.mjs'
 /** Ticks of a second in /proc, on every Linux that Node runs on. */
 const TICKS = 100
 
-/** What is written, and how much of it. */
+/** The report, and the number of its lines. */
 const REPORT = 'docs/test_costs.md'
 const SHOWN = 30
 
@@ -36,7 +36,7 @@ function processOf(pid) {
   }
 }
 
-/** A process and all below it, as they are now. @param {number} root @returns {Map<number, Seen>} */
+/** A process and all its descendants, at this moment. @param {number} root @returns {Map<number, Seen>} */
 function tree(root) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,7 +49,7 @@ function tree(root) {
   return new Map(all.filter(({ pid }) => below.has(pid)).map((one) => [one.pid, one]))
 }
 
-/** How often is looked: what a process does after the last look is lost, if nobody waits for it. */
+/** How often the processes are read: the work of a process after the last reading is lost, if no parent waits for it. */
 const LOOK_EVERY_MS = 500
 
 /**
@@ -107,7 +107,7 @@ export class Meter {
 }
 
 /**
- * What each file of tests costs in processor, with its databases, copies and browsers: what is used from the beginning of
+ * The processor time of each file of tests, with its databases, copies and browsers: everything used from the beginning of
  * its first test until the first test of the next file. Only true while one file runs at a time.
  */
 export class Costs {

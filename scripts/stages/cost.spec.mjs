@@ -39,7 +39,7 @@ test('a process is charged with what ended without anybody who waited for it', a
   assert.ok(meter.seconds() - before >= most - 0.05)
 })
 
-/** Uses so much processor. @param {number} ms */
+/** Uses this much processor time. @param {number} ms */
 function work(ms) {
   const began = process.cpuUsage()
   while (process.cpuUsage(began).user < ms * 1000);

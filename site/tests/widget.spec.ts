@@ -53,7 +53,7 @@ test.describe(() => {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups')
     await expect(frame).toHaveAttribute('title', /Ticker tape/)
     await page.getByRole('button', { name: 'Pause the tape' }).click()
-    // a frame of another origin has a process of its own: the click is there when its effect is
+    // a frame of another origin has a process of its own: the effect shows that the click has arrived
     await expect(page.getByRole('button', { name: 'Play the tape' })).toBeVisible()
     await expect(frame).toHaveCount(0)
     await expect(page.locator('[data-ticker-list]')).toBeVisible()

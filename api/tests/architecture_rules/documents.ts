@@ -19,7 +19,7 @@ const BASES = [
   'docs',
 ]
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|js|astro|css|sql|json|ya?ml|md|cdx\.json)$/
-/** What is made where it runs. */
+/** Files that are made where the product runs. */
 const MADE = /^(?:\.data|\.boot|dist|build)\/|\.eml$|\.key$/
 
 const anchor = (heading: string) =>
@@ -151,7 +151,7 @@ export const missingNames = (pages = documents()) =>
       .map((name) => `${path} → ${name}`),
   )
 
-/** The settings that each asset has, by what their names begin with. */
+/** The settings that each asset has, by the beginning of their names. */
 const settingsOfAssets = (program: string) =>
   new Map(
     [...program.matchAll(/\.\.\.forAssets\('([A-Z_]+)'/g)].map(([, stem = '']) => [
@@ -169,7 +169,7 @@ export function settingsNotPassedOn(
   return [...settingsOfAssets(program).values()].flat().filter((name) => !passed.has(name))
 }
 
-/** Settings that the program reads and README.md does not explain, or explains and nobody reads. */
+/** Settings that the program reads and README.md does not explain, or that it explains and no program reads. */
 export function unexplainedSettings(
   readme = readFileSync(join(ROOT, 'README.md'), 'utf8'),
   program = readFileSync(join(ROOT, 'api/start/env.ts'), 'utf8'),

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** PATH: openssl encrypts what PostgreSQL archives, and may be one that was fetched for the tests. */
+/** PATH: openssl encrypts the files that PostgreSQL archives, and may be a copy fetched for the tests. */
 const { PATH, LD_LIBRARY_PATH } = process.env
 const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH, ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) }
 
-/** A port that nobody listens on at this moment. */
+/** A port without a listener at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
@@ -185,7 +185,7 @@ export class Cluster {
     return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
   }
 
-  /** The server and every process of it; none where it does not run. */
+  /** The server and all its processes; none while it does not run. */
   #all(): number[] {
     const pid = this.#child?.pid
     if (!pid) return []
@@ -198,7 +198,7 @@ export class Cluster {
     for (const one of this.#all()) simulateOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
   }
 
-  /** Kills the server and every process of it at once; what was only in memory is gone. */
+  /** Kills the server and all its processes at once; unwritten memory is lost. */
   async kill(): Promise<void> {
     const child = this.#child
     const all = this.#all()
@@ -234,7 +234,7 @@ export class Cluster {
   }
 }
 
-/** One that has ended by itself in the meantime is as dead as it should be. */
+/** A process that has ended by itself in the meantime is as dead as it should be. */
 function simulateOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

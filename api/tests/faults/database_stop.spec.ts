@@ -63,7 +63,7 @@ function growth(memory: Watched['memory']): number {
   return percentile(bytes.slice(-quarter), 0.5) - percentile(bytes.slice(0, quarter), 0.5)
 }
 
-/** What is wrong with the answers that were given while there was no database. */
+/** The faults of the answers that were given while there was no database. */
 const wrongIn = (blows: Blow[], mostMs: number): string[] =>
   blows.flatMap(({ status, retryAfter, code, tookMs }) => [
     ...(status === 503 && code === 'unavailable' ? [] : [`a call: ${status} ${code}`]),
@@ -183,7 +183,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     await untilItGoesOn(watched, 0)
     it.cluster.hold(true)
     const held = performance.now()
-    // nobody waits until it comes back: it does so only when each of them has been answered
+    // no call waits until the database comes back: it starts again only after each call was answered
     await Promise.all([sleep(HANG_MS), untilAllFeelIt(watched, held)])
     const released = performance.now()
     it.cluster.hold(false)
@@ -192,7 +192,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     isOver = true
     await watching
 
-    // what had been sent before is held up as well
+    // calls that had been sent before wait as well
     const during = within(watched.blows, 0, released).filter(
       ({ at, tookMs }) => at + tookMs > held + SEEN_BY_THEN_MS,
     )

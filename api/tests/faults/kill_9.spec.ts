@@ -12,7 +12,7 @@ import { anOwner, aPerson, type Call, work } from './workload.js'
 const MINUTES = Number.parseInt(process.env.FAULT_MINUTES ?? '0', 10)
 /** Of the API, and as many of PostgreSQL. */
 const LEAST_KILLS = 7
-/** A kill comes when so many more calls have been answered, and up to thrice as many. */
+/** A kill comes when this many more calls have been answered, and up to three times as many. */
 const BETWEEN = 200
 /** The control is void where nothing was lost; then it is tried again. */
 const TRIES = 10

@@ -109,7 +109,7 @@ async function archived({ cluster, archive }: Fixture): Promise<void> {
   await until(`the archive has ${file}`, () => existsSync(join(archive, `${file}.gz.cms`)))
 }
 
-/** What the tests below share: a backup, a place between two known calls, and calls after it. */
+/** Shared by the tests below: a backup, a place between two known calls, and calls after it. */
 async function drill(it: Fixture) {
   const { people } = it
   const [person] = people as [Person, ...Person[]]
@@ -118,7 +118,7 @@ async function drill(it: Fixture) {
   await someWork(it, people, calls)
   const base = mkdtempSync(join(it.cluster.folder, 'backup-'))
   rmSync(base, { recursive: true })
-  // the copy is made while clients work: what changes under it is put right by the log
+  // the copy is made while clients work: the log repairs the files that change meanwhile
   const during = someWork(it, people, calls)
   console.log(backUp(it, base))
   await during

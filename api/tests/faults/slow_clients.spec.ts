@@ -88,7 +88,7 @@ async function besiegeThePatient(): Promise<Life[]> {
 test.group('T19: slow clients and large ones', (group) => {
   let patience: Promise<Life[]>
   group.setup(() => {
-    // takes as long as they are patient, beside the other tests
+    // takes as long as the clients wait, beside the other tests
     patience = besiegeThePatient()
     // it is waited for by the last test; if it fails before, that test says so and no other
     patience.catch(() => undefined)
@@ -138,7 +138,7 @@ test.group('T19: slow clients and large ones', (group) => {
     assert.deepEqual(wrong(lives), [])
     assert.deepEqual(refusals(blows), [])
     assert.isBelow(most - before, MOST_BYTES + SPARE.bytes)
-    // nobody waits for them: even the slowest call was over before the first of them was cut
+    // ordinary calls do not wait for them: even the slowest was over before the first slow client was cut
     const slowest = largest(blows.map(({ tookMs }) => tookMs))
     const soonest = -largest(lives.map(({ livedMs }) => -livedMs))
     assert.isBelow(slowest, soonest)

@@ -4,7 +4,7 @@ import { type Call, insist } from './workload.js'
 export type Verdict = {
   /** Acknowledged, and not there. */
   lost: string[]
-  /** There, and acknowledged to nobody. */
+  /** In the database, and acknowledged to no client. */
   duplicates: string[]
   /** Answered otherwise when sent again. */
   differences: string[]

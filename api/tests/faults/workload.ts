@@ -6,7 +6,7 @@ import { randomFor } from '#tests/seed'
 const PASSWORD = 'a door with two locks'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const RETRY_MS = 25
-/** Between two commands of a client: proofs of the whole ledger must keep up with what is written. */
+/** Between two commands of a client: checks of the whole ledger must keep up with the writes. */
 const PAUSE_MS = 12
 const TIMEOUT_MS = scaled(10_000)
 
@@ -22,7 +22,7 @@ export type Call = {
 }
 export type Answer = { status: number; text: string; replayed: boolean }
 
-/** Nothing was decided, or nobody can say: the same call is made again with the same key. */
+/** Not decided, or unknown: the same call is made again with the same key. */
 const isOpen = (status: number, text: string) =>
   status >= 500 || (status === 409 && text.includes('idempotency_in_flight'))
 

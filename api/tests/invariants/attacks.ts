@@ -38,7 +38,7 @@ export const entries = (id: string, lines: Lines, first = 1) =>
     )
     .join(', ')}`
 
-/** The same rows, chained by hand instead of by the trigger; what is `forged` takes the place of what is right. */
+/** The same rows, chained by hand instead of by the trigger; `forged` values replace the right ones. */
 export const chained = (
   id: string,
   lines: Lines,

@@ -170,7 +170,7 @@ test.group('T59: what grows with investors is cut by bucket', () => {
     assert.equal(new Set(rows.map(({ made }) => made)).size, 200)
   })
 
-  /** The buckets of what each transaction of the database has written: PostgreSQL marks each row with its writer. */
+  /** The buckets of each transaction's writes: PostgreSQL marks each row with its writer. */
   const WRITTEN = CUT.map(
     ({ table, column }) => `select x.xmin::text as writer, x.${column} as bucket from ${table} x`,
   ).join(' union all ')

@@ -16,7 +16,7 @@ const AT_ONCE = 100
 const twins = (ask: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, ask))
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
-/** How many answers had which status, how many different bodies there were, and how many said they were replays. */
+/** The number of answers by status, the number of different bodies, and the number of replays. */
 const summary = (answers: Answer[]) => ({
   statuses: statusesOf(answers),
   bodies: new Set(answers.map(({ text }) => text)).size,

@@ -17,7 +17,7 @@ const OTHER_SIDE: Record<string, string> = {
   returns: 'custody',
 }
 
-/** Columns of ledger.rules made to say something else, and what then refuses a lawful transaction of the kind. */
+/** Columns of ledger.rules with a changed value, and the rule that then refuses a lawful transaction of the kind. */
 const FLIPS: [column: string, flipped: (kind: MovementKind) => string, rule: string][] = [
   [
     'ref_kind',

@@ -19,13 +19,13 @@ export type World = {
   staff: StaffMember
   plan: string
   eyes: pg.Client
-  /** Calls that were made, with what they were answered, to be made again. */
+  /** Calls that were made, with their answers, to be made again. */
   past: Array<{ again: () => Promise<Answer>; text: string; status: number }>
 }
 
 const KINDS = ['available', 'held', 'invested'] as const
 
-/** Everything the model knows of an investor, as the database has it, and what is wrong in their ledger. */
+/** The model's figures of an investor, as the database has them, and the faults of their ledger. */
 const LOOK = `
 select a.owner, jsonb_object_agg(a.kind || a.asset, a.balance::text) as balances,
        bool_or(a.balance < 0) as below,
@@ -44,7 +44,7 @@ select a.owner, jsonb_object_agg(a.kind || a.asset, a.balance::text) as balances
  where a.owner = any ($1)
  group by a.owner`
 
-/** Money in every asset and an active investment, for what follows to move. */
+/** Money in every asset and an active investment, for later commands to move. */
 const BEGINNING = `
 create function pg_temp.beginning(who uuid, plan uuid) returns uuid[] language plpgsql as $$
 declare
@@ -62,7 +62,7 @@ begin
   return ids;
 end $$`
 
-/** The beginning of everybody's history, in the database and in the model. */
+/** The beginning of every history, in the database and in the model. */
 export async function begin(model: Model, { people, plan, eyes }: World): Promise<void> {
   for (const [nth, person] of people.entries()) {
     const { rows } = await eyes.query('select pg_temp.beginning($1, $2) as ids', [person.id, plan])

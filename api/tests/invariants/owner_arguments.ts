@@ -18,7 +18,7 @@ export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
 }
-/** Arguments that name nobody and nothing of anybody. */
+/** Arguments that are about no person. */
 const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },

@@ -82,7 +82,7 @@ test.group('T25: row security', (group) => {
     )
     assert.sameMembers(
       rows.map(({ name }) => name),
-      // plans have a policy of their own, and what the platform deals in is nobody's
+      // plans have a policy of their own, and the platform's assets have no owner
       [...OWNED.map(([table]) => table), 'plans', 'ledger.assets'],
     )
   })
@@ -176,7 +176,7 @@ test.group('T25: row security', (group) => {
           client,
           chance() < 0.5 ? ['users', 'id'] : ['ledger.accounts', 'owner'],
         )
-        // some are cut off in the middle: what they were must not stay with the connection
+        // some are cut off in the middle: their settings must not stay with the connection
         await client.query(chance() < 0.5 ? 'commit' : 'rollback')
         return owners.length === 1 && owners[0] === person.id
       } finally {

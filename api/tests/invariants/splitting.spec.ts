@@ -29,7 +29,7 @@ async function deposit(investor: string, cents: bigint, asset: Asset = 'BTC') {
 const deposits = (investor: string, amounts: bigint[]) =>
   Promise.all(amounts.map((cents) => deposit(investor, cents)))
 
-/** What one of the staff may move in a day, within the transaction that tries. */
+/** The sum that one of the staff may move in a day, within the transaction of the attempt. */
 const DAILY = 'update approval_rules set daily_cents = 2000000'
 const asStaff = 'set local role assay_staff'
 

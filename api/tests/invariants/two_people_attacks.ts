@@ -101,7 +101,7 @@ export const AS_STAFF: Attack[] = [
   },
 ]
 
-/** What the owner of the tables tries besides. */
+/** The further attacks of the owner of the tables. */
 export const AS_OWNER: Attack[] = [
   { title: 'the entries alone', rule: 'above_the_limit_takes_two', tries: byHand },
   {

@@ -46,7 +46,7 @@ test.group(
         await client.end()
       }
     }
-    /** An investor with so much to spend, who signed in through the pool. */
+    /** An investor with this much money, who signed in through the pool. */
     const funded = async (amount: string) => {
       const person = await investorAt(pooled.base)
       const made = await callsAt(pooled.base, person).post('/deposit', { method: 'BTC', amount })

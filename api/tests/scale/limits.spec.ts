@@ -42,7 +42,7 @@ test.group('Limits of two copies that count in one Redis', (group) => {
     }
   })
 
-  /** How many of so many calls at once, at both copies by turns, were let through. */
+  /** How many of these concurrent calls, at both copies by turns, were let through. */
   const letThrough = async (
     calls: number,
     make: (copy: Instance) => Promise<{ status: number }>,

@@ -8,7 +8,7 @@ import { SLOWNESS, until } from '#tests/patience'
 import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 import { ended, slowExport } from './slow_export.js'
 
-/** What a test holds up on purpose stays in use, however long its calls take. */
+/** So much that a replica which a test delays on purpose stays in use, however long its calls take. */
 const MOST_LAG_SECONDS = Math.ceil(60 * SLOWNESS)
 /** For copies that are to leave it. */
 const LITTLE_LAG_SECONDS = 2

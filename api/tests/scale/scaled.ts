@@ -24,7 +24,7 @@ export const investorAt = (base: string): Promise<Person> => aPerson(rootOf(base
 export const ownerAt = (base: string, setup: string): Promise<Person> =>
   anOwner(rootOf(base), setup)
 
-/** What a copy shows of its replica. */
+/** The figures of a copy about its replica. */
 export const figuresAt = async (base: string) => {
   const answer = await fetch(base.replace(/\/api$/, '/metrics'))
   const samples = samplesOf(await answer.text())

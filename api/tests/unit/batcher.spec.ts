@@ -5,7 +5,7 @@ import { type Answer, Batcher } from '#database/batcher'
 /** Longer than any machine takes over a turn of the event loop. */
 const NO_HURRY_MS = 60_000
 
-/** A batcher that doubles numbers, the first of them not before it is let go, and what it was sent. */
+/** A batcher that doubles numbers, the first of them only after its release, and the items that it was sent. */
 function doubling(most: number) {
   const sent: number[][] = []
   const first = Promise.withResolvers<void>()

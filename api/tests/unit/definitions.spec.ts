@@ -13,7 +13,7 @@ const FILES = new Map(
     .map((path) => [path, readFileSync(join(FOLDER, path), 'utf8').replace(/--.*/g, '')]),
 )
 
-/** Every place where a text matches, as "path: what the first group found". */
+/** Every place where a text matches, as "path: the first group". */
 const found = (pattern: RegExp) =>
   [...FILES].flatMap(([path, sql]) =>
     [...sql.matchAll(pattern)].map((match) => `${path}: ${match[1] ?? ''}`),

@@ -33,7 +33,7 @@ test.group('Deposit addresses', (group) => {
   let before = ''
   group.setup(async () => {
     before = (await stateOf('BTC')).address
-    // what an earlier test has left open
+    // a request that an earlier test has left open
     for (const { id } of await look(
       `select id from approvals where object_kind = 'deposit_address' and state = 'open'`,
     ))

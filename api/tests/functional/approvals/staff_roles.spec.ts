@@ -3,7 +3,7 @@ import { asked, asOwner, codeOf, confirmed, declined } from '#tests/functional/a
 import { aStaffMember, call, granted, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
-/** Two owners, an admin and one of support; from then on a role takes two. */
+/** Two owners, an admin and one of support; from then on a role needs two owners. */
 async function threeOfThem() {
   const people = {
     owner: await aStaffMember('owner'),

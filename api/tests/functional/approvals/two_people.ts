@@ -35,14 +35,14 @@ export const largeDeposit = (investor: Investor, amount = '25000.00'): Promise<J
 export const largeWithdrawal = (investor: Investor, amount = '25000.00'): Promise<Json> =>
   granted(investor.post('/withdrawal', { method: 'bitcoin', amount, address: WALLETS.bitcoin }))
 
-/** What a correction of earnings names. */
+/** The fields of a correction of earnings. */
 export async function anEarning(investor: Investor, amount = '12000.00', reason = 'Year end') {
   const plan = await aPlan()
   const { id } = await anInvestment(investor, '100.00', { plan })
   return { amount, plan_id: plan.id as string, investment_id: id as string, reason }
 }
 
-/** The request that a command answers which takes two. */
+/** The request in the answer of a command that needs two people. */
 export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
   if (status !== 202) throw new Error(`no second approval was requested: ${status} ${text}`)

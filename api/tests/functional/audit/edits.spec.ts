@@ -3,7 +3,7 @@ import { patternOf, allEntries } from '#routing/register'
 import { aRowOf, edit, editRoutes, shownRow } from '#tests/editable_rows'
 import { type Json, look } from '#tests/fixtures'
 
-/** What a row shows that is no field of its edit. */
+/** Fields of a row that are no part of its edit. */
 const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user', 'ownerEmail'])
 
 const linesAbout = (id: string) =>

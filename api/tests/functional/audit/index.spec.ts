@@ -14,7 +14,7 @@ import {
 } from '#tests/fixtures'
 import { page } from '#tests/functional/lists/pages'
 
-/** The lines about one object, the oldest first, without what differs from run to run. */
+/** The lines about one object, the oldest first, without the values that differ from run to run. */
 async function linesAbout(staff: StaffMember, objectId: string): Promise<Json[]> {
   const { body } = await page(staff, 'audit-events', {
     filter: { objectId },

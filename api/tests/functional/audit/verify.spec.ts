@@ -13,7 +13,7 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 const asked = (staff: StaffMember, place: Json = {}): Promise<Json> =>
   granted(staff.get(`/admin/audit-events/verify?${new URLSearchParams(place)}`))
 
-/** Every chain from the beginning: how many lines were proved, and what was found. */
+/** Every chain from the beginning: the number of proved lines, and the result. */
 async function verified(staff: StaffMember): Promise<Json> {
   let checked = 0
   for (let place: Json = {}; ; ) {

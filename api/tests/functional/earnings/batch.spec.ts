@@ -151,7 +151,7 @@ test.group('POST /admin/earnings/batch', () => {
     assert.include(above.body.message, 'at most $10,000.00 at once')
     assert.deepEqual(await Promise.all(people.map(earned)), ['0.00', '0.00'])
     assert.equal((await sent('6000.00', '4000.00')).status, 200, 'at the limit (control)')
-    // below the limit, but with what this investor was credited today above it: PostgreSQL refuses, and nothing is there
+    // below the limit, but above it with today's other credits of this investor: PostgreSQL refuses, and nothing is written
     const daily = await sent('4000.01', '1.00')
     assert.deepEqual([daily.status, daily.body.code], [409, 'batch_above_limit'])
     assert.deepEqual(await Promise.all(people.map(earned)), ['6000.00', '4000.00'])

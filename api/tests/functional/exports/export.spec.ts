@@ -21,7 +21,7 @@ import {
 } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** What a row shows twice, or another column says as well; and what is worked out for the rows of a page. */
+/** Fields that a row shows twice, or in another column as well; and those that are computed for the rows of a page. */
 const SAID_ELSEWHERE = new Set([
   'type',
   'uri',

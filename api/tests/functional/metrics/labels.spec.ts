@@ -16,7 +16,7 @@ const NUMBER = /^(?:[\d.]{1,8}|\+Inf)$/
 
 const routes = () => new Set(['unmatched', 'page', ...allEntries().map(patternOf)])
 
-/** What each label may say. A label that is not here is one too many. */
+/** The permitted values of each label. A label that is not here is one too many. */
 const ALLOWED: Record<string, (value: string) => boolean> = {
   method: (value) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(value),
   route: (value) => routes().has(value),
@@ -155,7 +155,7 @@ test.group('The figures of /metrics', () => {
          current_setting('wal_segment_size') as size`,
     )
     assert.equal(row?.size, '16MB')
-    // the file that is being written to ends after what was written
+    // the file in use ends after the written part
     assert.isAtMost(row?.open ?? 1, 0)
     assert.isAtLeast(row?.open ?? -1e9, -16 * 1024 * 1024)
     assert.isNull(row?.none)

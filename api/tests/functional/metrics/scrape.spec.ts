@@ -16,7 +16,7 @@ type Ask = { path?: string; method?: string; headers?: Record<string, string> }
 const ask = (origin: string, { path = '/metrics', ...init }: Ask = {}) =>
   fetch(`${origin}${path}`, init)
 
-/** What an answer is, but for what differs from call to call. */
+/** An answer without the values that differ from call to call. */
 async function seen(answer: Response): Promise<string> {
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
   const headers = [...answer.headers].filter(([name]) => !/^(?:x-request-id|date)$/.test(name))

@@ -120,7 +120,7 @@ const PASSKEYS = [
   ]),
 ]
 
-/** What protects an account beside its password, and the second step of a sign-in. */
+/** The protections of an account beside its password, and the second step of a sign-in. */
 const FACTORS = [
   'POST /api/auth/login/factor',
   'POST /api/auth/login-admin/factor',
@@ -173,7 +173,7 @@ const BACK_OFFICE = [
   'DELETE /api/admin/saved-views/{id}',
 ]
 
-/** What takes two of the staff. */
+/** The commands that need two of the staff. */
 const FOUR_EYES = [
   'GET /api/admin/approvals',
   'GET /api/admin/approvals/{id}',

@@ -59,7 +59,7 @@ test.group('Bank numbers and days of birth at rest', () => {
     await granted(investor.post('/withdrawal', { method: 'bank', amount: '5.00' }, key))
     const dump = await everything()
     for (const secret of [...Object.values(NUMBERS), DOB]) assert.notInclude(dump, secret)
-    // the controls: the dump holds the rows, and what is not sealed is found in it
+    // the controls: the dump holds the rows, and an unsealed text is found in it
     assert.include(dump, investor.email)
     assert.include(dump, 'First Bank')
     const [row] = await look('select account_number, dob from users where id = :id', {
@@ -115,7 +115,7 @@ test.group('fields:rotate', (group) => {
   group.setup(() => {
     const were = { ...FIELD_KEYS }
     return async () => {
-      // whatever happened: back under the key of this process, as the other tests know it
+      // after any outcome: back under the key of this process, as the other tests know it
       Object.assign(FIELD_KEYS, { current: were.current, previous: FIELD_KEYS.current })
       await rotateFields(db.connection('owner'))
       Object.assign(FIELD_KEYS, were)

@@ -93,7 +93,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     const fresh = await withdraw(investor, 'bitcoin', ANOTHER)
     assert.deepEqual([fresh.status, fresh.body.code], [409, 'payout_details_held'])
     assert.equal((await withdraw(investor, 'bitcoin', WALLETS.bitcoin)).status, 201)
-    // paid to once, it is known, whatever is saved
+    // paid to once, an address is known, whatever is saved
     const restore = withTrust({ payoutHoldHours: 0 })
     const { id } = await granted(withdraw(investor, 'bitcoin', ANOTHER))
     restore()

@@ -17,7 +17,7 @@ const typed = (reference: string) => [
   reference.replaceAll('1', 'l').replaceAll('0', 'O'),
 ]
 
-/** One character of it is another. */
+/** The reference with one character changed. */
 const mistyped = (reference: string) =>
   `${reference.slice(0, -1)}${reference.endsWith('7') ? '8' : '7'}`
 

@@ -6,7 +6,7 @@ import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 const REASON = 'Cancelled by the investor'
 
-/** What the investor is shown besides: that no second member of staff is waited for. */
+/** The further field of the investor's answer: no second member of staff is waited for. */
 const ALONE = { secondApproval: null }
 
 test.group('PATCH /withdrawal/{id}/cancel', () => {
