@@ -34,6 +34,11 @@ function faultParts() {
       ...{ suite: 'faults', file: 'kill_9.spec.ts', env: { FAULT_MINUTES: minutes } },
       minutes: Number.parseInt(minutes, 10) * 4 + 20,
     },
+    T7: {
+      title: 'T7: random histories against a model',
+      ...{ suite: 'invariants', file: 'model.spec.ts', minutes: 60 },
+      env: { MODEL_RUNS: '10000' },
+    },
     T14: {
       title: 'T14: a restore to a place between two calls',
       ...{ suite: 'faults', file: 'restore.spec.ts', minutes: 40 },
@@ -63,6 +68,11 @@ function faultParts() {
       title: 'T19: slow clients and large requests',
       ...{ suite: 'faults', file: 'slow_clients.spec.ts', minutes: 15 },
       env: { FAULT_SLOW_SECONDS: '120', FAULT_SLOW_CONNECTIONS: '1000' },
+    },
+    T38: {
+      title: 'T38: calls generated from the API document',
+      ...{ suite: 'functional', file: 'inputs/fuzz.spec.ts', minutes: 60 },
+      env: { FUZZ_RUNS: '1000' },
     },
   }
 }

@@ -1,12 +1,14 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { setting, tell } from '#tests/faults/figures'
 import { SEED } from '#tests/seed'
 import { Model, type Request, type Verdict } from './model.js'
 import { sequences } from './model_commands.js'
 import { aWorld, begin, withOthers, type World } from './model_world.js'
 import { brokenRules } from './money_at_once.js'
 
-const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '1000', 10)
+/** Histories of this run; `npm run faults -- T7` plays many more. */
+const RUNS = setting('MODEL_RUNS', 400)
 const PEOPLE = 2
 
 /** Plays sequences to a model and to the API until they differ. */
@@ -49,6 +51,7 @@ test.group('T7: random histories against a model', (group) => {
       ),
       { numRuns: RUNS, seed: SEED, endOnFailure: false },
     )
+    tell('T7', 'random histories as the model', String(played), `≥ ${RUNS}`, played >= RUNS)
     assert.isAtLeast(played, RUNS)
     assert.deepEqual(await brokenRules(), [])
   }).timeout(3_600_000)

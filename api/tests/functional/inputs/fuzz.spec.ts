@@ -8,10 +8,11 @@ import type { Known } from '#tests/functional/inputs/fuzz_bodies'
 import { type FuzzRequest, requestArbitrary } from '#tests/functional/inputs/fuzz_requests'
 import { faultsOf, type Outcome, sendRaw } from '#tests/functional/inputs/fuzz_send'
 import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/fixtures'
+import { setting, tell } from '#tests/faults/figures'
 import { SEED } from '#tests/seed'
 
-/** Calls of each operation; FUZZ_RUNS=50000 for a long run. */
-const RUNS = Number.parseInt(process.env.FUZZ_RUNS ?? '', 10) || 100
+/** Calls of each operation; `npm run faults -- T38` makes many more. */
+const RUNS = setting('FUZZ_RUNS', 60)
 const AT_ONCE = 4
 /** Sign-in calls are counted, hashed, audited and mailed: fewer calls, one after another. */
 const COMING_IN = { part: 1 / 3, atOnce: 1 }
@@ -161,6 +162,7 @@ test.group(
       console.log(
         `T38: ${sorted.length} calls, p50 ${sorted[sorted.length >> 1]?.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
       )
+      tell('T38', 'calls made', String(sorted.length), `≥ ${RUNS * 10}`, sorted.length >= RUNS * 10)
       assert.isAtLeast(sorted.length, RUNS * 10)
     })
 
