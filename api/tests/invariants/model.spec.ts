@@ -68,6 +68,6 @@ test.group('T7: random histories against a model', (group) => {
       { numRuns: 300, seed: SEED, endOnFailure: true },
     )
     assert.isTrue(found.failed)
-    assert.match(String(found.errorInstance), /investor \d stands at/)
+    assert.match(String(found.errorInstance), /investor \d has/)
   })
 })
