@@ -47,8 +47,8 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
       findings={isReady ? stage.fields : undefined}
     >
       <p>
-        New deposits go to this address once another member of staff has confirmed it and the
-        delay of this installation is over.
+        New deposits go to this address once another member of staff has confirmed it and the delay
+        of this installation is over.
       </p>
       <Facts facts={[{ label: 'Until now', value: address, isWide: true }]} />
       <TextField

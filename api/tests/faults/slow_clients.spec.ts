@@ -138,7 +138,7 @@ test.group('T19: slow clients and large ones', (group) => {
     assert.deepEqual(wrong(lives), [])
     assert.deepEqual(refusals(blows), [])
     assert.isBelow(most - before, MOST_BYTES + SPARE.bytes)
-    // ordinary calls do not wait for them: even the slowest was over before the first slow client was cut
+    // ordinary calls do not wait for them: the slowest of these had ended when the first slow client was cut
     const slowest = largest(blows.map(({ tookMs }) => tookMs))
     const soonest = -largest(lives.map(({ livedMs }) => -livedMs))
     assert.isBelow(slowest, soonest)
