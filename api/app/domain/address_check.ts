@@ -13,7 +13,7 @@ type NetworkOf = Extract<AddressForm, { form: 'utxo' }>['network']
 /** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
 function isOfNetwork(network: NetworkOf, text: string): boolean {
   try {
-    // (the decoder requires a prefix of private keys too, which no address has)
+    // (the type requires a prefix of private keys too, which is not used for addresses)
     Address({ ...network, wif: 0 }).decode(text)
     return true
   } catch {

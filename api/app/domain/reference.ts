@@ -66,7 +66,7 @@ export const hasInReference = (reference: string, typed: string): boolean =>
 /** A range of references, without its end. */
 type ReferenceSpan = { from: string; to: string }
 
-/** The fewest characters after the prefix that select few references. */
+/** The least number of characters after the prefix: fewer would match too many references. */
 const FEWEST = 4
 
 /**
