@@ -25,7 +25,7 @@ export const missedFigures = (): string[] => missed.splice(0)
 export const setting = (name: string, otherwise: number): number =>
   Number.parseInt(process.env[name] ?? '', 10) || otherwise
 
-/** The value that the given share of the samples is below. */
+/** The percentile: the given share of the samples is below this value. */
 export function percentile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
