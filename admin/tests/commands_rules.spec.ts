@@ -9,7 +9,7 @@ import { commandsOf, BULK } from '../src/commands/commandsOf.ts'
 import { adjusted, EARNING_COMMANDS } from '../src/commands/earningCommands.ts'
 import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/commands/rows.ts'
 import { waitingFor } from '../src/commands/waiting.ts'
-import { flagsOf } from '../src/commands/withdrawalFlags.ts'
+import { flagsOf, PROGRAM } from '../src/commands/withdrawalFlags.ts'
 import { bodyOf, EMPTY, assess } from '../src/plans/planForm.ts'
 import { centsOf } from '@assay/client/money'
 import { test } from '../../journeys/test.ts'
@@ -188,13 +188,14 @@ test('says of every command what the specification says, whether it was done or 
   ])
 })
 
-test('a payout is looked at twice where it is the first, to a new place or large', () => {
+test('a payout is looked at twice where it is the first, to a new place, large, or to a program', () => {
   const row = withdrawal('pending')
   const known = { ...FIGURES, totalWithdrawals: '10.00' } as const
-  assert.deepEqual(flagsOf(row, FIGURES, 0), ['The first withdrawal of this investor.'])
-  assert.deepEqual(flagsOf(row, known, 0), ['Nothing was ever paid to this bank account.'])
-  assert.deepEqual(flagsOf(row, known, 3), [])
-  assert.deepEqual(flagsOf({ ...row, amount: '110.01' }, known, 1), [
+  assert.deepEqual(flagsOf(row, FIGURES, 0, false), ['The first withdrawal of this investor.'])
+  assert.deepEqual(flagsOf(row, known, 0, false), ['Nothing was ever paid to this bank account.'])
+  assert.deepEqual(flagsOf(row, known, 3, false), [])
+  assert.deepEqual(flagsOf(row, known, 3, true), [PROGRAM])
+  assert.deepEqual(flagsOf({ ...row, amount: '110.01' }, known, 1, false), [
     'More than half of everything that the investor has.',
   ])
 })

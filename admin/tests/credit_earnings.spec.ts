@@ -19,6 +19,7 @@ import {
 
 const PROPOSALS = '**/api/admin/earnings/proposals?**'
 const AT_ONCE = 20
+const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
 
 async function aPlan(name: string): Promise<string> {
   const body = { name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
@@ -92,9 +93,9 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await page.getByRole('link', { name: 'Credit 3' }).click()
   await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
   await assertAccessible(page, 'the proposals')
-  // a phone from the start: the sidebar of a wide page would stay open above it
+  // the menu beside a wide page closes, instead of lying above a narrow one
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
   await amounts(page).nth(0).fill('1,5,0')
   await page.getByRole('button', { name: /^Review/ }).click()
   await expect(amounts(page).nth(0)).toBeFocused()
@@ -127,4 +128,44 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await expect(dialogOf(page).getByText(/^✕ This investment is ended\./)).toBeVisible()
   await assertAccessible(page, 'the results')
   assert.equal((await figures(person)).earnings, '2.50')
+})
+
+test('a total above the limit waits for a second person, who sees every credit and confirms all', async ({
+  page,
+}) => {
+  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('')])
+  await investments(person, plan, 2)
+  await openAs(page, 'admin', `/admin/credit-earnings?plan=${plan}`)
+  for (const nth of [0, 1]) await amounts(page).nth(nth).fill('6000')
+  await page.getByRole('button', { name: 'Review 2 investments' }).click()
+  await press(page, 'Credit 2 investments, $12,000.00', ASKED)
+  assert.equal((await figures(person)).earnings, '0.00')
+
+  await openAs(page, 'owner', '/admin/second-approvals')
+  const row = rowOf(page, 'Credit earnings on many investments').filter({ hasText: '$12,000.00' })
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('row', { name: 'BTC 2 $12,000.00' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Plan of 30 days from \$1.00 2 / })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: person.name })).toHaveCount(2)
+  await assertAccessible(page, 'a second person’s view of many credits')
+  await press(page, 'Confirm $12,000.00')
+  await expect(dialog).toBeHidden()
+  assert.equal((await figures(person)).earnings, '12000.00')
+})
+
+test('an item that cannot be credited keeps a total above the limit back, by name', async ({
+  page,
+}) => {
+  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Plan of two')])
+  await investments(person, plan, 2)
+  await openAs(page, 'admin', `/admin/credit-earnings?plan=${plan}`)
+  for (const nth of [0, 1]) await amounts(page).nth(nth).fill('6000')
+  const ended = await amounts(page).nth(1).getAttribute('name')
+  await decide('investments', `${ended}/end`, {}, 'owner')
+  await page.getByRole('button', { name: 'Review 2 investments' }).click()
+  await press(page, 'Credit 2 investments, $12,000.00')
+  await expect(dialogOf(page).getByText(/^A second person confirms all items/)).toBeVisible()
+  await expect(dialogOf(page).getByRole('listitem')).toContainText([`${person.name} AS-`])
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('This investment is ended.')
 })

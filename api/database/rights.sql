@@ -123,6 +123,6 @@ grant execute on function
   ledger_api.is_own_account(uuid, uuid),
   ledger_api.close_account(uuid, uuid) to assay_staff;
 grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
-  ledger_api.request_approval(jsonb), ledger_api.confirm_approval(jsonb), ledger_api.decline_approval(jsonb) to assay_staff;
+  ledger_api.batch_object(jsonb), ledger_api.request_approval(jsonb), ledger_api.confirm_approval(jsonb), ledger_api.decline_approval(jsonb) to assay_staff;
 grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
   ledger_api.mail_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;

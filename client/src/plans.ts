@@ -15,6 +15,16 @@ interface Terms {
 export const planName = ({ name, least, duration }: Terms): string =>
   name.trim() === '' ? `Plan of ${daysText(duration)} from ${formatUsd(least)}` : name
 
+interface ProposedTerms {
+  readonly planName: string
+  readonly planPrice: Usd
+  readonly durationDays: number
+}
+
+/** The same of a credit, proposed or waiting for a second person. */
+export const creditedPlan = ({ planName: name, planPrice, durationDays }: ProposedTerms): string =>
+  planName({ name, least: planPrice, duration: durationDays })
+
 interface AgreedTerms {
   readonly plan_name: string
   readonly plan_price: Usd

@@ -540,7 +540,11 @@ export interface components {
             /** @description The short reference of the investment. */
             readonly reference: string;
             readonly planId: string;
+            /** @description As it was agreed; empty where it has none. */
             readonly planName: string;
+            /** @description The least amount of the plan. */
+            readonly planPrice: Usd;
+            readonly durationDays: number;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL";
             readonly invested: Usd;
@@ -1094,10 +1098,10 @@ export interface components {
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
-            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "deposit_address.change" | "staff.role" | "staff.invite";
+            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
-            readonly objectKind: "deposit" | "withdrawal" | "investment" | "deposit_address" | "staff" | "staff_invitation";
-            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail. */
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "deposit_address" | "staff" | "staff_invitation";
+            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
@@ -1123,6 +1127,40 @@ export interface components {
             readonly expiresAt: string;
             readonly userId: string | null;
             readonly userName: string | null;
+        };
+        readonly ApprovalCredits: {
+            readonly items: readonly {
+                readonly uid: string;
+                readonly name: string;
+                readonly investmentId: string;
+                /** @description The short reference of the investment. */
+                readonly reference: string;
+                readonly planId: string;
+                /** @description As it was agreed; empty where it has none. */
+                readonly planName: string;
+                /** @description The least amount of the plan. */
+                readonly planPrice: Usd;
+                readonly durationDays: number;
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+            }[];
+            readonly methods: readonly {
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL";
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
+            readonly plans: readonly {
+                readonly planId: string;
+                /** @description As it was agreed; empty where it has none. */
+                readonly planName: string;
+                /** @description The least amount of the plan. */
+                readonly planPrice: Usd;
+                readonly durationDays: number;
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
         };
         readonly AuditEvent: {
             readonly id: string;
@@ -1213,7 +1251,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "batch_above_limit" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1276,6 +1314,7 @@ export type Message = components['schemas']['Message'];
 export type MessageReply = components['schemas']['MessageReply'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type Approval = components['schemas']['Approval'];
+export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];
 export type RiskAcknowledgement = components['schemas']['RiskAcknowledgement'];

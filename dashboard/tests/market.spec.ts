@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
+import { assertAccessible } from './axe.ts'
 import { demoInvestor, openAs } from './investors.ts'
 
 test('shows its own prices first, and keeps the chosen view in the address', async ({ page }) => {
@@ -44,11 +45,22 @@ test('says of sample prices that they are no market’s, in the table and beside
   page,
 }) => {
   const price = { name: 'Bitcoin', usd: '50000.00', change24h: '1.00', source: 'sample' }
+  await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
   await page.route('**/api/prices', (route) =>
     route.fulfill({ json: { data: [{ ...price, asset: 'BTC', asOf: new Date().toISOString() }] } }),
   )
   await openAs(page, await demoInvestor(), '/user/market')
-  await expect(page.getByText('Sample prices, not a market.')).toBeVisible()
+  await expect(page.getByText('Sample prices, not a market.').first()).toBeVisible()
+  // without TradingView the sample prices have a screener and charts of their own, which say so
+  const screener = page.locator('.sample')
+  await expect(
+    screener.getByRole('table', { name: 'Crypto screener, in sample prices' }),
+  ).toBeVisible()
+  await expect(screener).toContainText('Sample prices, not a market.')
+  await page.goto('/user/market?tab=eth')
+  await expect(page.getByRole('img', { name: /^Ethereum over 90 days, between \$/ })).toBeVisible()
+  await expect(page.locator('.sample')).toContainText('Sample prices, not a market.')
+  await assertAccessible(page, 'the market in sample prices')
   await page.goto('/user/withdraw')
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
   await page.getByLabel('Amount').fill('100')

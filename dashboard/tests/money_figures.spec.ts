@@ -6,7 +6,7 @@ import { projected, quickAmounts } from '../src/investments/plan.ts'
 import { apiQuery, exportQuery, filtersOf } from '../src/ledger/filters.ts'
 import { monthOf, nextMonth } from '../src/ledger/months.ts'
 import { coinsFor } from '../src/markets/convert.ts'
-import { checkAddress } from '../src/withdrawals/addressCheck.ts'
+import { checkAddress } from '../src/ui/addressCheck.ts'
 import { masked } from '../src/withdrawals/withdrawal.ts'
 
 test('turns dollars into coins in whole numbers', () => {

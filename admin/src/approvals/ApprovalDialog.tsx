@@ -1,3 +1,4 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
@@ -5,13 +6,33 @@ import { useCloseDialog } from '../commands/dialogs.ts'
 import { Problem } from '../commands/Problem.tsx'
 import { Reason } from '../commands/Reason.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
+import { useIsProgram } from '../commands/useIsProgram.ts'
 import { useSend } from '../commands/useSend.ts'
+import { PROGRAM } from '../commands/withdrawalFlags.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
-import { type Approval, shownFacts, requestTitle } from '../commands/approval.ts'
+import { BatchCredits } from './BatchCredits.tsx'
+import { useBatchCredits } from './useBatchCredits.ts'
+import { type Approval, hasCredits, shownFacts, requestTitle } from '../commands/approval.ts'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
+const NOWHERE = { method: 'bank', address: null } as const
 const MISSING = 'This field is required.'
+
+/** Of a payout: a warning that no wallet has the key of its address. */
+function ProgramWarning({ row }: { row: Approval }) {
+  const { method, address } = row.shown
+  const payout = row.objectKind === 'withdrawal' ? { method, address } : NOWHERE
+  if (!useIsProgram(payout as Parameters<typeof useIsProgram>[0])) return null
+  return (
+    <ul className="command-flags" aria-label="Look twice">
+      <li>
+        <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+        {PROGRAM}
+      </li>
+    </ul>
+  )
+}
 
 /** The request, who made it, everything that was shown, and the decision about it. */
 export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
@@ -24,7 +45,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
     done(changed) {
       toast.success(command.done)
       refresh('approvals', changed)
-      refresh(`${row.objectKind}s`, null)
+      refresh(hasCredits(row) ? 'earnings' : `${row.objectKind}s`, null)
       close()
     },
     undone: () => refresh('approvals', null),
@@ -34,7 +55,12 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
+  const isMany = hasCredits(row)
+  // what is confirmed has been seen: every credit is on the screen before the button works
+  const { data: credits } = useBatchCredits(row.id, isMany)
+  const isUnseen = isMany && credits === undefined && command.path === 'confirm'
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
+  const label = `${isLost ? 'Try again: ' : ''}${command.label}${amount}`
 
   function confirm() {
     if (command.path === 'confirm') void send({ seal: row.seal })
@@ -45,14 +71,10 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   return (
     <CommandFrame
       title={command.title}
-      confirm={{
-        label: isSending
-          ? command.sending
-          : `${isLost ? 'Try again: ' : ''}${command.label}${amount}`,
-        isGrave: command.isGrave,
-      }}
+      confirm={{ label: isSending ? command.sending : label, isGrave: command.isGrave }}
       onConfirm={confirm}
-      isBusy={isSending}
+      isBusy={isSending || isUnseen}
+      isWide={isMany}
       hasField={command.path === 'decline'}
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
@@ -66,6 +88,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
           ...shownFacts(row),
         ]}
       />
+      {isMany ? <BatchCredits id={row.id} /> : <ProgramWarning row={row} />}
       {command.path === 'decline' && (
         <Reason
           value={reason}

@@ -8,7 +8,14 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
-import { type Approval, objectPath, shownFacts, requestTitle } from '../commands/approval.ts'
+import { BatchCredits } from './BatchCredits.tsx'
+import {
+  type Approval,
+  hasCredits,
+  objectPath,
+  shownFacts,
+  requestTitle,
+} from '../commands/approval.ts'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 
@@ -67,6 +74,7 @@ const ApprovalView = ({ row }: { row: Approval }) => (
       />
       <h2 className="part-heading">What was shown</h2>
       <Facts facts={shownFacts(row)} />
+      {hasCredits(row) && <BatchCredits id={row.id} />}
       <h2 className="part-heading">Evidence</h2>
       <p className="part-note">
         The seal is a fingerprint of everything above that was shown. A confirmation names it: what

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Emphasised } from '../ui/Copyable.tsx'
 import { countOf } from './countOf.ts'
 import type { WithdrawalRow } from './rows.ts'
+import { useIsProgram } from './useIsProgram.ts'
 import { PAYOUT_METHODS } from './withdrawalCommands.ts'
 
 /** How much is to be sent by each method: what the payer needs there. */
@@ -39,12 +40,23 @@ const destinationOf = ({ address, bankName, accountNumber, routingNumber }: With
     </span>
   )
 
+function ProgramWarning({ row }: { row: WithdrawalRow }) {
+  if (!useIsProgram(row)) return null
+  return (
+    <span className="payout-first">
+      <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+      An address of a program, not of a wallet
+    </span>
+  )
+}
+
 /** The destination of one payout, in full, and whether this investor was ever paid there before. */
 export const PayoutTo = ({ row, children }: { row: WithdrawalRow; children: ReactNode }) => (
   <div className="payout-to">
     <span>
       <span className="payout-method">{PAYOUT_METHODS[row.method]}</span> {destinationOf(row)}
     </span>
+    <ProgramWarning row={row} />
     {row.isFirstPayment === true && (
       <span className="payout-first">
         <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import { useGetList } from 'react-admin'
 import type { Figures, WithdrawalRow } from './rows.ts'
+import { useIsProgram } from './useIsProgram.ts'
 import { flagsOf } from './withdrawalFlags.ts'
 
 interface WithdrawalFlagsProps {
@@ -13,12 +14,14 @@ const placeOf = ({ method, address, accountNumber }: WithdrawalRow) =>
 
 /** The facts that deserve a second look before a withdrawal is paid out. */
 export function WithdrawalFlags({ row, figures }: WithdrawalFlagsProps) {
+  const isProgram = useIsProgram(row)
   const { total } = useGetList('withdrawals', {
     filter: { uid: row.uid, status: 'approved', ...placeOf(row) },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'createdAt', order: 'DESC' },
   })
-  const flags = figures === undefined || total === undefined ? [] : flagsOf(row, figures, total)
+  const flags =
+    figures === undefined || total === undefined ? [] : flagsOf(row, figures, total, isProgram)
   if (flags.length === 0) return null
   return (
     <ul className="command-flags" aria-label="Look twice">

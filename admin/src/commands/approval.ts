@@ -10,17 +10,24 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'withdrawal.approve': 'Pay out a withdrawal',
   'earnings.credit': 'Credit earnings',
   'earnings.debit': 'Debit earnings',
+  'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
   'staff.invite': 'Invite an owner',
 }
+
+const BATCH = 'earnings.batch'
+/** Whether its object is a list of credits, which has a call of its own. */
+export const hasCredits = ({ action }: Approval): boolean => action === BATCH
 
 /** The requested action, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
 export const requestTitle = ({ action, amount }: Approval): string =>
-  amount === null ? actionInWords(action) : `${actionInWords(action)} of ${formatUsd(amount)}`
+  amount === null
+    ? actionInWords(action)
+    : `${actionInWords(action)}${action === BATCH ? ',' : ' of'} ${formatUsd(amount)}`
 
 const LABELS: Readonly<Record<string, string>> = {
   reference: 'Reference',
@@ -33,6 +40,8 @@ const LABELS: Readonly<Record<string, string>> = {
   routingNumber: 'Routing number',
   paymentReference: 'Payment reference',
   plan: 'Plan',
+  credits: 'Investments',
+  investors: 'Investors',
   invested: 'Invested',
   reason: 'Reason',
   asset: 'Asset',

@@ -1,3 +1,4 @@
+import { planName } from '@assay/client/plans'
 import type { Plan } from '@assay/client/schemas'
 import { Button, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
@@ -33,13 +34,18 @@ export function CreditEarnings() {
 
 const MOST_PLANS = 1000
 
+const nameOf = ({ name, minAmount, duration, user }: Plan): string => {
+  const called = planName({ name, least: minAmount, duration })
+  return user === null ? called : `${called} (${user.name})`
+}
+
 interface PlanChoiceProps {
   readonly value: string
   readonly onChoose: (id: string) => void
 }
 
 function PlanChoice({ value, onChoose }: PlanChoiceProps) {
-  const { data = [] } = useGetList<Pick<Plan, 'id' | 'name' | 'user'>>('plans', {
+  const { data = [] } = useGetList<Plan>('plans', {
     pagination: { page: 1, perPage: MOST_PLANS },
     sort: { field: 'name', order: 'ASC' },
   })
@@ -52,9 +58,9 @@ function PlanChoice({ value, onChoose }: PlanChoiceProps) {
       value={isKnown ? value : ''}
       onChange={(event) => onChoose(event.target.value)}
     >
-      {data.map(({ id, name, user }) => (
-        <MenuItem key={id} value={id}>
-          {user === null ? name : `${name} (${user.name})`}
+      {data.map((plan) => (
+        <MenuItem key={plan.id} value={plan.id}>
+          {nameOf(plan)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,10 +1,11 @@
 import { inUsd } from '@assay/client/money'
 import type { EarningBatch, EarningProposal } from '@assay/client/schemas'
 import { useState } from 'react'
+import { useCloseDialog } from '../commands/dialogs.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Reason } from '../commands/Reason.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
-import { useSend } from '../commands/useSend.ts'
+import { type Stage, useSend } from '../commands/useSend.ts'
 import { CreditResults } from './CreditResults.tsx'
 import {
   asSent,
@@ -27,6 +28,7 @@ const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'medium'
 /** One review of all credits: count, totals per asset and the reason; then a result for each. */
 export function CreditReview(given: CreditReviewProps) {
   const refresh = useRefresh()
+  const close = useCloseDialog()
   const readAgain = useReadAgain()
   const [answer, setAnswer] = useState<EarningBatch | null>(null)
   const { stage, kept, send, complain } = useSend<EarningBatch>({
@@ -38,6 +40,10 @@ export function CreditReview(given: CreditReviewProps) {
       setAnswer(data)
       refresh('earnings', null)
       readAgain()
+    },
+    asked() {
+      refresh('approvals', null)
+      close()
     },
     undone: () => refresh('earnings', null),
   })
@@ -74,7 +80,8 @@ export function CreditReview(given: CreditReviewProps) {
     >
       <p>
         The platform pays these investors, free to use at once. All are credited together; one that
-        is refused is left out and does not stop the others.
+        is refused is left out and does not stop the others. A total above what one person may
+        credit waits for a second person, with every item or none.
       </p>
       <Totals credits={credits} rows={rows} />
       <Reason
@@ -84,12 +91,40 @@ export function CreditReview(given: CreditReviewProps) {
         error={stage.at === 'ready' ? stage.fields?.reason : undefined}
         isFixed={isFixed}
       />
-      <div role="alert">
-        {'problem' in stage && stage.problem !== undefined && (
-          <p className="command-problem">{stage.problem}</p>
-        )}
-      </div>
+      <Complaint stage={stage} credits={credits} rows={rows} />
     </CommandFrame>
+  )
+}
+
+interface ComplaintProps {
+  readonly stage: Stage
+  readonly credits: readonly Credit[]
+  readonly rows: ReadonlyMap<string, EarningProposal>
+}
+
+/** What is wrong; of a total above the limit, which of the items keep all of them from a second person, and why. */
+function Complaint({ stage, credits, rows }: ComplaintProps) {
+  const fields = (stage.at === 'ready' && stage.fields) || {}
+  const refused = credits.flatMap(({ investmentId }, nth) => {
+    const why = fields[`items.${nth}.investmentId`]
+    return why === undefined ? [] : { investmentId, row: rows.get(investmentId), why }
+  })
+  return (
+    <div role="alert">
+      {'problem' in stage && stage.problem !== undefined && (
+        <p className="command-problem">{stage.problem}</p>
+      )}
+      {refused.length > 0 && (
+        <ul className="credit-refused">
+          {refused.map(({ investmentId, row, why }) => (
+            <li key={investmentId}>
+              <strong>{row?.name ?? 'An investor'}</strong>{' '}
+              <code className="id">{row?.reference ?? investmentId}</code>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatUsd } from '@assay/client/money'
-import { daysText } from '@assay/client/plans'
+import { creditedPlan, daysText } from '@assay/client/plans'
 import type { EarningProposal } from '@assay/client/schemas'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowPro
       <th scope="row" role="rowheader">
         <Link to={`/admin/investments/${row.investmentId}`}>{row.name}</Link>
         <span className="credit-note">
-          {row.planName} <code className="id">{row.reference}</code>
+          {creditedPlan(row)} <code className="id">{row.reference}</code>
         </span>
       </th>
       <td role="cell" className="numbers">

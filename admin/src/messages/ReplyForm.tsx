@@ -3,39 +3,53 @@ import { Button, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Problem } from '../commands/Problem.tsx'
-import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useRefresh } from '../commands/useRefresh.ts'
+import { useSend } from '../commands/useSend.ts'
 import { useMay } from '../ui/useMay.ts'
 
 /** As long as the API takes. */
 const LONGEST = 10_000
 
+interface ReplyFormProps {
+  readonly message: Message
+  readonly sent: () => void
+}
+
 /** An answer: it is mailed to who wrote the message, and stays in the thread. */
-export function ReplyForm({ message, sent }: { message: Message; sent: () => void }) {
+export function ReplyForm({ message, sent }: ReplyFormProps) {
   const isAllowed = useMay('messages.answer')
+  const [count, setCount] = useState(0)
+  if (!isAllowed) return null
+  const next = () => {
+    setCount(count + 1)
+    sent()
+  }
+  return <OneReply key={count} message={message} sent={next} />
+}
+
+/** One answer, sent under one key until it is known whether it has arrived. */
+function OneReply({ message, sent }: ReplyFormProps) {
   const refresh = useRefresh()
-  const [text, setText] = useState('')
-  const { send, isSending, refused, complain } = usePlainCall({
+  const { stage, kept, send, complain } = useSend({
     method: 'POST',
-    path: `/messages/${message.id}/replies`,
-    failed:
-      'Whether the answer was sent is not known. Look at the thread in a moment before you send it again.',
+    path: `messages/${message.id}/replies`,
+    failed: 'The answer was not sent.',
     done() {
       toast.success(`The answer is on its way to ${message.name}.`)
-      setText('')
-    },
-    after() {
-      sent()
       refresh('messages', null)
+      sent()
     },
+    undone: () => refresh('messages', null),
   })
-  if (!isAllowed) return null
+  const [text, setText] = useState(kept?.text ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') complain({ text: 'This field is required.' })
     else void send({ text: text.trim() })
   }
-  const error = refused?.fields.text
+  const isSending = stage.at === 'sending'
+  const isLost = stage.at === 'lost'
+  const error = stage.at === 'ready' ? stage.fields?.text : undefined
   return (
     <form className="reply-form" onSubmit={submit} noValidate>
       <TextField
@@ -45,7 +59,7 @@ export function ReplyForm({ message, sent }: { message: Message; sent: () => voi
         fullWidth
         value={text}
         onChange={(event) => setText(event.target.value)}
-        disabled={isSending}
+        disabled={isSending || isLost}
         error={error !== undefined}
         helperText={
           error ??
@@ -53,9 +67,9 @@ export function ReplyForm({ message, sent }: { message: Message; sent: () => voi
         }
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
-      <Problem text={error === undefined ? refused?.problem : undefined} />
+      <Problem text={isSending || error !== undefined ? undefined : stage.problem} />
       <Button type="submit" variant="contained" aria-disabled={isSending}>
-        {isSending ? 'Sending…' : 'Send answer'}
+        {isSending ? 'Sending…' : isLost ? 'Try again' : 'Send answer'}
       </Button>
     </form>
   )

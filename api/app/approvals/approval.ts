@@ -9,6 +9,7 @@ export const APPROVAL_ACTIONS = [
   'withdrawal.approve',
   'earnings.credit',
   'earnings.debit',
+  'earnings.batch',
   'deposit_address.change',
   'staff.role',
   'staff.invite',
@@ -67,9 +68,6 @@ export default class Approval extends BaseModel {
 
   @column()
   declare reason: string | null
-
-  @column()
-  declare given: Record<string, unknown>
 
   @instantColumn()
   declare createdAt: Date

@@ -15,10 +15,13 @@ export type ApprovalRequest = {
   given: Record<string, unknown>
 }
 
+/** The entries of a confirmed command: none if no money moves, of many earnings by the id of each investment. */
+type Lines = Posting['lines'] | Record<string, Posting['lines']> | null
+
 /** The commands about approvals, each with the fields that PostgreSQL requires of it besides the caller's. */
 type Commands = {
   request: ApprovalRequest
-  confirm: { id: string; lines: Posting['lines'] | null; digest: string | null }
+  confirm: { id: string; lines: Lines; digest: string | null }
   decline: { id: string; reason: string | null }
 }
 
@@ -48,17 +51,16 @@ export const request = (caller: Caller, approvalRequest: ApprovalRequest): Promi
   execute(db.connection('staff'), caller, 'request', approvalRequest)
 
 /**
- * Confirms a request and executes its command with this posting, or its invitation with the digest of the secret.
+ * Confirms a request and executes its command with these entries, or its invitation with the digest of the secret.
  * Failures: own_approval, own_account, own_role, forbidden, last_owner, withdrawal_frozen.
  */
 export const confirm = (
   client: QueryClientContract,
   caller: Caller,
   id: string,
-  posting: Posting | null,
+  lines: Lines,
   digest: string | null = null,
-): Promise<Snapshot> =>
-  execute(client, caller, 'confirm', { id, lines: posting?.lines ?? null, digest })
+): Promise<Snapshot> => execute(client, caller, 'confirm', { id, lines, digest })
 
 /** Declines a request. Failures: own_account, forbidden. */
 export const decline = (caller: Caller, id: string, reason: string | null): Promise<Snapshot> =>

@@ -4,7 +4,13 @@ import { defineList } from '#lists/list'
 import { cents, choice, facts, filtered, instant, text, uuid } from '#lists/list_columns'
 import { INVESTOR } from '#lists/list_source'
 
-const OBJECTS = [...APPROVED_REQUESTS, 'deposit_address', 'staff', 'staff_invitation']
+const OBJECTS = [
+  ...APPROVED_REQUESTS,
+  'earning_batch',
+  'deposit_address',
+  'staff',
+  'staff_invitation',
+]
 
 export const APPROVAL_LIST = defineList({
   resource: 'approvals',
@@ -21,7 +27,7 @@ export const APPROVAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       description:
-        'The id of its object; for a deposit address the asset, for an invitation the e-mail.',
+        'The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest.',
     }),
     amount: cents('amount_cents', { isNullable: true }),
     shown: facts('shown'),

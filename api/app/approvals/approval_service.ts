@@ -10,23 +10,27 @@ import {
   endDead,
   request,
 } from '#approvals/approval_commands'
+import { batchLines, batchOwners } from '#approvals/approved_batch'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
 import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
-import { counted, retrying } from '#ledger/ledger_service'
+import { againIfStale, counted, retrying } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
+/** What a credit of earnings changes for its investor. */
+const CREDITED: Kind[] = ['earning', 'investment', 'balance']
+
 /** The live updates for the investor after a confirmed command, by the kind of its object. */
 const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
-  investment: ['earning', 'investment', 'balance'],
+  investment: CREDITED,
 }
 
 /** The command that a confirmed request executes; null if no money moves. */
@@ -35,6 +39,7 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
+  'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
   'staff.role': null,
   'staff.invite': null,
@@ -81,10 +86,14 @@ async function withOutcome<T>(id: string, deciding: () => Promise<T>): Promise<T
 
 /** Publishes the changes of a confirmed request. Called after the commit. */
 async function publishConfirmed(
-  { objectKind, objectId, userId }: Approval,
+  { id, action, objectKind, objectId, userId }: Approval,
   done: Snapshot,
 ): Promise<Snapshot> {
   publishToStaff('approvals')
+  if (action === 'earnings.batch') {
+    for (const owner of await batchOwners(db.connection('staff'), id))
+      await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)
+  }
   if (objectKind === 'staff') {
     publishSessionsEnded(objectId)
     publishToStaff('staff')
@@ -105,6 +114,19 @@ async function confirmInvitation(
   return done
 }
 
+/** Confirms a request within a transaction, with what its action takes besides. */
+async function confirmWithin(
+  trx: QueryClientContract,
+  caller: Caller,
+  approval: Approval,
+): Promise<Snapshot> {
+  const { id, action } = approval
+  if (action === 'staff.invite') return confirmInvitation(trx, caller, approval)
+  if (action === 'earnings.batch') return confirm(trx, caller, id, await batchLines(trx, id))
+  const posting = await approvedPosting(trx, caller, approval)
+  return confirm(trx, caller, id, posting?.lines ?? null)
+}
+
 /**
  * Confirms another person's request, exactly as it was shown, and executes it in the same transaction.
  * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed
@@ -121,14 +143,10 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       'This is not what the request shows. Load it again and look at it once more.',
     )
   const attempt = () =>
-    inTransaction(db.connection('staff'), async (trx) =>
-      approval.action === 'staff.invite'
-        ? confirmInvitation(trx, caller, approval)
-        : confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
-    )
+    inTransaction(db.connection('staff'), (trx) => confirmWithin(trx, caller, approval))
   const done = await counted(
     () => COMMANDS[approval.action],
-    withOutcome(id, () => retrying(attempt)),
+    withOutcome(id, () => againIfStale(() => retrying(attempt))),
   )
   return publishConfirmed(approval, done)
 }

@@ -3,6 +3,7 @@ import Approval from '#approvals/approval'
 import { showApproval } from '#approvals/approval_answer'
 import { APPROVAL_LIST } from '#approvals/approval_list'
 import { confirmApproval, declineApproval } from '#approvals/approval_service'
+import { creditsOf } from '#approvals/approved_batch'
 import ApprovalTransformer from '#approvals/approval_transformer'
 import {
   confirmApproval as confirmation,
@@ -21,6 +22,11 @@ export default class ApprovalsController {
 
   show(ctx: HttpContext) {
     return showRow(ctx, Approval, ApprovalTransformer, new Failure('approval_not_found'))
+  }
+
+  async credits(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'approval_not_found')
+    return { data: await creditsOf(callerOf(ctx), id) }
   }
 
   async confirm(ctx: HttpContext) {

@@ -23,6 +23,18 @@ export const approvalRoutes: RouteEntry[] = [
     missing: 'approval_not_found',
   }),
   {
+    method: 'GET',
+    path: '/admin/approvals/:id/credits',
+    handle: [controller, 'credits'],
+    guard: 'staff',
+    permission: 'approvals.read',
+    rate: 'api',
+    summary: 'Every credit of a request for many earnings, with the totals of each asset and plan.',
+    tag: 'approvals',
+    answer: { schema: 'ApprovalCredits' },
+    refusals: ['approval_not_found'],
+  },
+  {
     ...decided,
     path: '/admin/approvals/:id/confirm',
     handle: [controller, 'confirm'],

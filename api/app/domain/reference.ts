@@ -75,15 +75,23 @@ const FEWEST = 4
  */
 export function referenceSpan(text: string): ReferenceSpan | null {
   const whole = parseReference(text)
-  if (whole !== null) return { from: whole, to: `${whole}~` }
+  return whole === null ? spanOf(text, CHARS - 1) : { from: whole, to: `${whole}~` }
+}
+
+/** The same for the reference of a message: it looks alike, and none of its characters checks the others. */
+export const messageSpan = (text: string): ReferenceSpan | null => spanOf(text, CHARS)
+
+/** The references that begin with what was typed, of at most so many characters; those in full need no prefix. */
+function spanOf(text: string, most: number): ReferenceSpan | null {
   const compact = compactReference(text)
-  const characters = compact.slice(PREFIX.length)
-  const isBeginning =
-    compact.startsWith(PREFIX) &&
+  const isBare = compact.length === CHARS && most === CHARS
+  const characters = compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact
+  const isMeant =
+    (compact.startsWith(PREFIX) || isBare) &&
     characters.length >= FEWEST &&
-    characters.length < CHARS &&
+    characters.length <= most &&
     [...characters].every((one) => DIGITS.includes(one))
-  if (!isBeginning) return null
+  if (!isMeant) return null
   const from = written(characters).replace(/-$/, '')
   return { from, to: `${from}~` }
 }

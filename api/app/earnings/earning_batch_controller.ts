@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { PendingApproval, respondPending } from '#approvals/second_person'
 import { creditAll } from '#earnings/earning_batch_service'
 import { proposalsFor } from '#earnings/earning_proposal_query'
 import { creditBatch, proposeEarnings } from '#earnings/earning_validator'
+import { respondWithBytes } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { isUuid } from '#routing/params'
@@ -17,8 +19,8 @@ export default class EarningBatchController {
 
   /** A repeat of the call gets the same bytes. */
   async store(ctx: HttpContext) {
-    const bytes = await creditAll(callerOf(ctx), await takeBody(ctx, creditBatch))
-    ctx.response.header('content-type', 'application/json; charset=utf-8')
-    ctx.response.send(bytes)
+    const done = await creditAll(callerOf(ctx), await takeBody(ctx, creditBatch))
+    if (done instanceof PendingApproval) return respondPending(ctx, done.request)
+    respondWithBytes(ctx, done)
   }
 }

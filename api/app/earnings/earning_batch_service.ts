@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
+import { requestApproval } from '#approvals/approval_service'
+import { PendingApproval } from '#approvals/second_person'
 import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
 import { type InvestmentStatus, isActive } from '#domain/investment_status'
-import { type Cents, format, formatUsd, sum } from '#domain/money'
+import { type Cents, format, sum } from '#domain/money'
 import { earningsCredited } from '#domain/postings'
 import { type BatchAnswer, type BatchResult, creditedResult } from '#earnings/earning_batch_answer'
-import { ApprovalRequired, KeyTaken, StaleRead } from '#errors/database_refusals'
+import { ApprovalRequired } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Command } from '#ledger/command'
 import { commitAll } from '#ledger/ledger_batch'
-import { keepBytes, savedAnswer } from '#ledger/saved_answers'
+import { againIfStale } from '#ledger/ledger_service'
+import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
@@ -29,8 +31,6 @@ type Owner = { id: string; is_own: boolean }
 
 /** The assessment of an item: the asset that it is credited in, or why it is refused. */
 type Assessed = { item: BatchItem } & ({ method: Asset } | { refusal: Failure })
-
-const TRIES = 6
 
 const INVESTMENTS = `select id, plan_id, user_id, method, status from investments where id = any(cast(:ids as uuid[]))`
 const OWNERS = `select id, ledger_api.is_own_account(cast(:staff as uuid), id) as is_own
@@ -78,8 +78,6 @@ function assertDistinct(items: BatchItem[]): void {
   }
 }
 
-const aboveLimit = () => new Failure('batch_above_limit', { limit: formatUsd(trust.approvalLimit) })
-
 const commandOf = (item: BatchItem, method: Asset, reason: string): Command => ({
   owner: item.uid,
   action: 'earnings.credited',
@@ -124,7 +122,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
       })
       const totals = totalsOf(credited, results.length - credited.length)
       bytes = JSON.stringify({ data: { results, totals } } satisfies BatchAnswer)
-      if (caller.key !== null && (await keepBytes(caller, 200, bytes, trx))) throw new KeyTaken()
+      await keepAnswer(caller, 200, bytes, trx)
     },
   )
   const owners = new Set(credited.map(({ item }) => item.uid))
@@ -134,22 +132,54 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
   return bytes
 }
 
+/** Of a batch that two people confirm nothing is left out: the refused items refuse it. */
+function assertAllCredited(assessed: Assessed[]): void {
+  const fields = assessed.flatMap((one, index) => {
+    if ('method' in one) return []
+    const { code, message } = one.refusal
+    return { field: `items.${index}.investmentId`, rule: code, message }
+  })
+  if (fields.length === 0) return
+  const failure = new Failure('validation_failed', {}, fields)
+  failure.message = `A second person confirms all items together, and ${fields.length} of them cannot be credited. Leave them out, and send the others again.`
+  throw failure
+}
+
+const DIGEST = 'select ledger_api.batch_object(cast(:given as jsonb)) as object'
+
+/** Asks a second person to confirm all items together. The same batch again is the same request. */
+async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApproval> {
+  assertAllCredited(await assess(caller, items))
+  const given = {
+    reason,
+    items: Object.fromEntries(
+      items.map(({ uid, planId, investmentId, amount }) => [
+        investmentId,
+        { uid, planId, amountCents: amount.toString() },
+      ]),
+    ),
+  }
+  const [row] = await rowsOf<{ object: string }>(db.connection('staff'), DIGEST, {
+    given: JSON.stringify(given),
+  })
+  const request = { action: 'earnings.batch', object: row?.object ?? '', given } as const
+  return new PendingApproval(await requestApproval(caller, request))
+}
+
 /**
  * Credits many earnings in one transaction with the answer to the call, or none of them. A refused item is a result and
- * does not stop the others. A total that needs two people is refused as a whole.
- * Failures: validation_failed, batch_above_limit; unavailable while investors are locked.
+ * does not stop the others. A total that needs two people is requested as a whole, and so holds no refused item.
+ * Failures: validation_failed, approval_open; unavailable while investors are locked.
  */
-export async function creditAll(caller: Caller, batch: Batch): Promise<string> {
+export async function creditAll(caller: Caller, batch: Batch): Promise<string | PendingApproval> {
   assertDistinct(batch.items)
-  if (caller.key !== null && (await savedAnswer(caller))) throw new KeyTaken()
-  if (sum(batch.items.map(({ amount }) => amount)) > trust.approvalLimit) throw aboveLimit()
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt(caller, batch)
-    } catch (error) {
-      if (error instanceof ApprovalRequired) throw aboveLimit()
-      if (!(error instanceof StaleRead) || tries >= TRIES) throw error
-      await sleep(10 * 2 ** tries)
-    }
+  await assertKeyIsFree(caller)
+  const asked = () => againIfStale(() => ask(caller, batch))
+  if (sum(batch.items.map(({ amount }) => amount)) > trust.approvalLimit) return asked()
+  try {
+    return await againIfStale(() => attempt(caller, batch))
+  } catch (error) {
+    if (error instanceof ApprovalRequired) return asked()
+    throw error
   }
 }

@@ -14,6 +14,7 @@ type Row = {
   name: string
   plan_id: string
   plan_name: string
+  plan_price_cents: bigint
   method: Asset
   amount_cents: bigint
   returns: string
@@ -26,7 +27,7 @@ type Chosen = { plan: string } | { investments: string[] }
 
 // the longest wait for a credit comes first, so that the next answer continues where this batch ended
 const sqlOf = (condition: string) => `
-  select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.method, i.amount_cents,
+  select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.plan_price_cents, i.method, i.amount_cents,
          cast(trim_scale(i.returns) as text) as returns,
          i.duration_days, i.created_at, c.credited_at
     from investments i join users u on u.id = i.user_id and u.closed_at is null
@@ -56,6 +57,8 @@ function show(row: Row, now: Date) {
     reference: row.reference,
     planId: row.plan_id,
     planName: row.plan_name,
+    planPrice: format(cents(row.plan_price_cents)),
+    durationDays: row.duration_days,
     method: row.method,
     invested: format(cents(row.amount_cents)),
     returns: row.returns,

@@ -51,9 +51,10 @@ export const earningRoutes: RouteEntry[] = [
     tag: 'earnings',
     body: creditBatch,
     summary:
-      'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others.',
+      'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others. A total above the limit waits for a second person, with every item or none.',
     answer: { schema: 'EarningBatch' },
-    refusals: ['batch_above_limit', 'own_account', 'validation_failed'],
+    mayWait: true,
+    refusals: ['approval_open', 'own_account', 'validation_failed'],
   },
   ...listRoutes({
     list: EARNING_LIST,

@@ -87,10 +87,6 @@ export const CATALOGUE = {
     409,
     '{maker} has already requested a second approval here. Confirm or decline that request first.',
   ],
-  batch_above_limit: [
-    409,
-    'Nothing was credited: one member of staff may credit at most {limit} at once, and so much to one investor in a day. Credit fewer at once, or one by one so that a second person can confirm each.',
-  ],
   investment_not_active: [
     409,
     'This investment is {status}. Earnings are credited on active ones only.',

@@ -32,6 +32,20 @@ export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+const TRIES = 6
+
+/** Repeats a command of many investors while one of them is locked or has changed, six times at most. */
+export async function againIfStale<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof StaleRead) || tries >= TRIES) throw error
+      await sleep(10 * 2 ** tries)
+    }
+  }
+}
+
 function outcomeOf(error: unknown): string {
   if (error instanceof StaleRead) return 'stale'
   if (error instanceof ApprovalRequired) return 'takes_two'

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import type { RequestKind } from '#domain/request_kinds'
+import { KeyTaken } from '#errors/database_refusals'
 import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 
@@ -54,4 +55,22 @@ export async function keepBytes(
     },
   )
   return row?.saved ?? null
+}
+
+/**
+ * Saves the bytes of an answer under the caller's key, if the call has one, in the transaction of its effect. Throws
+ * KeyTaken where another attempt was first.
+ */
+export async function keepAnswer(
+  caller: Caller,
+  status: number,
+  body: string,
+  client: QueryClientContract,
+): Promise<void> {
+  if (caller.key !== null && (await keepBytes(caller, status, body, client))) throw new KeyTaken()
+}
+
+/** Refuses a call whose key has an answer already, before it does anything. Throws KeyTaken. */
+export async function assertKeyIsFree(caller: Caller): Promise<void> {
+  if (caller.key !== null && (await savedAnswer(caller))) throw new KeyTaken()
 }

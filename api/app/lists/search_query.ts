@@ -1,6 +1,6 @@
 import { rowsOf } from '#database/rows'
 import { mayBeDeclined, REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
-import { referenceSpan } from '#domain/reference'
+import { messageSpan, referenceSpan } from '#domain/reference'
 import { idSpanOf } from '#lists/id_span'
 import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
@@ -35,7 +35,9 @@ const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
   cast(null as bigint) as amount, cast(null as text) as status,
   cast(null as text) as cancelled_by, t.created_at`
 const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, null, t.created_at`
-const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, null, t.created_at`
+const MESSAGE = `'message' as kind, t.id, t.subject as title, t.reference as detail,
+  cast(null as bigint) as amount, cast(null as text) as status,
+  cast(null as text) as cancelled_by, t.created_at`
 
 const request = (kind: RequestKind, where: string) =>
   `select '${kind}' as kind, t.id, u.name as title, t.method || ' · ' || t.reference as detail, t.amount_cents as amount, t.status,
@@ -50,6 +52,7 @@ const BY_ID = [
 ]
 
 const BY_REFERENCE = REQUEST_KINDS.map((kind) => request(kind, REFERENCE))
+const MESSAGES_BY_REFERENCE = [`select ${MESSAGE} from messages t where ${REFERENCE}`]
 
 // an exact match comes first, then similar ones up to the limit
 const BY_TEXT = [
@@ -61,7 +64,6 @@ const BY_TEXT = [
       and (coalesce(t.name, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.username, '')) ilike :like
     limit ${MOST}`,
   `select ${PLAN} from plans t where t.name ilike :like limit ${MOST}`,
-  `select ${MESSAGE} from messages t where t.reference = upper(:q)`,
   ...REQUEST_KINDS.filter((kind) => REQUESTS[kind].isPaidOut).map((kind) => request(kind, PAYMENT)),
 ]
 
@@ -78,12 +80,15 @@ export function searchStatements(q: string): Statement[] {
   if (ids) statements.push({ sql: together(BY_ID), bindings: { ...ids, ending: `%${ids.ending}` } })
   const references = referenceSpan(q)
   if (references) statements.push({ sql: together(BY_REFERENCE), bindings: { ...references } })
+  // a message's reference looks like a transaction's: both are looked for
+  const messages = messageSpan(q)
+  if (messages) statements.push({ sql: together(MESSAGES_BY_REFERENCE), bindings: { ...messages } })
   return statements
 }
 
 /**
  * Finds investors by name, e-mail, username or phone, rows by their id or its beginning, requests also by their reference
- * or its beginning, withdrawals by their payment, plans by name and messages by their reference. Each part scans an index
+ * or its beginning, as messages, withdrawals by their payment and plans by name. Each part scans an index
  * and stops after a few rows.
  */
 export async function search(caller: Caller, q: string): Promise<Match[]> {

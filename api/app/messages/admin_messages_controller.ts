@@ -7,6 +7,7 @@ import { MESSAGE_LIST } from '#messages/message_list'
 import MessageTransformer from '#messages/message_transformer'
 import { changeMessage as messageChanges, replyToMessage } from '#messages/message_validator'
 import ReplyTransformer from '#messages/reply_transformer'
+import { respondWithBytes } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
@@ -37,8 +38,7 @@ export default class AdminMessagesController {
   async reply(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'message_not_found')
     const { text } = await takeBody(ctx, replyToMessage)
-    const reply = await answerMessage(callerOf(ctx), id, text)
-    ctx.response.status(201)
-    return { data: new ReplyTransformer(reply).toObject() }
+    const bytes = await answerMessage(callerOf(ctx), id, text)
+    respondWithBytes(ctx, bytes, 201)
   }
 }

@@ -11,8 +11,10 @@ import { rolesThatMay } from '#domain/permissions'
 import { Failure } from '#errors/failure'
 import { publishChange, publishToStaff } from '#live/publishing'
 import type { changeMessage as messageChanges } from '#messages/message_validator'
+import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { mailAnswer } from '#messages/contact_mails'
 import { type Reply, repliesIn } from '#messages/replies'
+import ReplyTransformer from '#messages/reply_transformer'
 import { enqueueMail } from '#notifications/outbox'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
@@ -98,9 +100,11 @@ export async function changeMessage(
 
 /**
  * Mails an answer to who wrote the message and keeps it in the thread, which is answered then; a message that nobody has
- * taken becomes the caller's. Failures: message_not_found, own_account.
+ * taken becomes the caller's. The same key has one answer, whose bytes it answers.
+ * Failures: message_not_found, own_account.
  */
-export async function answerMessage(caller: Caller, id: string, text: string): Promise<Reply> {
+export async function answerMessage(caller: Caller, id: string, text: string): Promise<string> {
+  await assertKeyIsFree(caller)
   const answered = inTransaction(staff(), async (trx) => {
     const thread = await lockThread(trx, caller, id)
     const [row] = await rowsOf<Reply>(
@@ -120,9 +124,11 @@ export async function answerMessage(caller: Caller, id: string, text: string): P
     const after = { state: AWAITS_WRITER, ownerId, reply: row.id }
     await Audit.record(caller, { ...fact, before: standing(thread), after }, trx)
     await enqueueMail(mailAnswer(thread, text), trx)
-    return { userId: thread.user_id, row }
+    const bytes = JSON.stringify({ data: new ReplyTransformer(row).toObject() })
+    await keepAnswer(caller, 201, bytes, trx)
+    return { userId: thread.user_id, bytes }
   })
-  return (await publishThread(answered)).row
+  return (await publishThread(answered)).bytes
 }
 
 /** What was written after a message, the oldest first. Failures: message_not_found. */

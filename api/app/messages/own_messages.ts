@@ -3,37 +3,27 @@ import type { Infer } from '@vinejs/vine/types'
 import { Audit } from '#audit/audit_log'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
-import { AWAITS_STAFF, IS_OVER, type MessageState } from '#domain/message_state'
+import { AWAITS_STAFF, IS_OVER } from '#domain/message_state'
 import { cents, format } from '#domain/money'
 import { Failure } from '#errors/failure'
+import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import { type Draft, mailToSupport } from '#messages/contact_mails'
 import type { writeMessage } from '#messages/message_validator'
+import OwnThreadTransformer from '#messages/own_thread_transformer'
 import { newReference } from '#messages/reference'
-import { addWriterReply, repliesIn, type Reply } from '#messages/replies'
+import type { OwnThread, ThreadRow } from '#messages/own_thread'
+import { addWriterReply, repliesIn } from '#messages/replies'
 import { enqueueMail } from '#notifications/outbox'
 import type { Caller } from '#routing/caller'
 
 type Given = Infer<typeof writeMessage>
-/** A thread of an investor as it is stored, without the member of staff who sees to it. */
-type Row = {
-  id: string
-  reference: string
-  subject: string
-  message: string
-  state: MessageState
-  transaction_id: string | null
-  created_at: Date
-  updated_at: Date
-}
-export type OwnThread = Row & { replies: Reply[] }
-
 const MOST_THREADS = 100
 const SUBJECT_CHARS = 100
 const COLUMNS = 'id, reference, subject, message, state, transaction_id, created_at, updated_at'
 
 async function threadsOf(trx: TransactionClientContract, only: string | null) {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf<ThreadRow>(
     trx,
     `select ${COLUMNS} from messages
       where user_id = app_uid() and (cast(:only as uuid) is null or id = :only)
@@ -113,9 +103,15 @@ async function write(trx: TransactionClientContract, caller: Caller, given: Give
 
 /**
  * Writes to support: into the caller's thread about this transaction, or about none, unless that is closed; else it opens
- * one. Answers the thread. Failures: transaction_not_found.
+ * one. Answers the bytes of the answer with the thread, which the same key has once. Failures: transaction_not_found.
  */
-export function writeToSupport(caller: Caller, given: Given): Promise<OwnThread> {
-  const written = asInvestor(caller, (trx) => write(trx, caller, given))
+export async function writeToSupport(caller: Caller, given: Given): Promise<string> {
+  await assertKeyIsFree(caller)
+  const written = asInvestor(caller, async (trx) => {
+    const thread = await write(trx, caller, given)
+    const bytes = JSON.stringify({ data: new OwnThreadTransformer(thread).toObject() })
+    await keepAnswer(caller, 201, bytes, trx)
+    return bytes
+  })
   return publishAfterCommit(written, caller.id, 'message')
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { writeMessage } from '#messages/message_validator'
 import { ownThreads, writeToSupport } from '#messages/own_messages'
 import OwnThreadTransformer from '#messages/own_thread_transformer'
+import { respondWithBytes } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
@@ -13,8 +14,6 @@ export default class OwnMessagesController {
 
   async store(ctx: HttpContext) {
     const given = await takeBody(ctx, writeMessage)
-    const thread = await writeToSupport(callerOf(ctx), given)
-    ctx.response.status(201)
-    return { data: new OwnThreadTransformer(thread).toObject() }
+    respondWithBytes(ctx, await writeToSupport(callerOf(ctx), given), 201)
   }
 }

@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { OwnThread } from '#messages/own_messages'
+import type { OwnThread } from '#messages/own_thread'
 import ReplyTransformer from '#messages/reply_transformer'
 
 export default class OwnThreadTransformer extends BaseTransformer<OwnThread> {

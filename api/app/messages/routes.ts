@@ -39,6 +39,7 @@ const deskRoutes: RouteEntry[] = [
   {
     method: 'POST',
     path: '/admin/messages/:id/replies',
+    idempotent: true,
     handle: [desk, 'reply'],
     guard: 'staff',
     permission: 'messages.answer',
@@ -68,6 +69,7 @@ const ownRoutes: RouteEntry[] = [
   {
     method: 'POST',
     path: '/user/messages',
+    idempotent: true,
     handle: [own, 'store'],
     guard: 'investor',
     rate: 'contact',

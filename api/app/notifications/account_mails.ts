@@ -3,11 +3,13 @@ import { enqueueMail } from '#notifications/outbox'
 import type { StaffRole } from '#domain/permissions'
 import env from '#start/env'
 
+/** Hosts that a link names `localhost`, as the start of the instance prints it: passkeys belong to that name. */
+const THIS_MACHINE = ['127.0.0.1', '0.0.0.0', '::']
+
 /** The address of this instance, for the links in its mails. */
 export function origin(): string {
   const host = env.get('HOST') ?? '127.0.0.1'
-  // "every address of this machine" is not an address that a link can name
-  const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const reached = THIS_MACHINE.includes(host) ? 'localhost' : host
   const url =
     env.get('APP_URL') ??
     `http://${reached.includes(':') ? `[${reached}]` : reached}:${env.get('PORT') ?? 3333}`

@@ -1,3 +1,4 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#routing/caller'
 
 type Row = Record<string, unknown>
@@ -10,3 +11,8 @@ export type AnswerView = (
   snapshot: Row,
   caller: Caller,
 ) => { data: Row; code?: string; message?: string }
+
+/** Answers the bytes that a repeat of the call under its key gets too. */
+export function respondWithBytes({ response }: HttpContext, bytes: string, status = 200): void {
+  response.status(status).header('content-type', 'application/json; charset=utf-8').send(bytes)
+}

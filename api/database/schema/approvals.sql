@@ -18,7 +18,7 @@ insert into approval_rules default values;
 -- payout details.
 create table approvals (
   id uuid primary key default uuidv7(),
-  action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit',
+  action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit', 'earnings.batch',
                                          'deposit_address.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,
@@ -45,9 +45,18 @@ create index approvals_created_at on approvals (created_at desc, id desc);
 create index approvals_object on approvals (object_id, created_at desc, id desc);
 create index approvals_user on approvals (user_id, created_at desc, id desc);
 -- confirmed and not executed yet: only within the transaction that does both, so the index is empty outside of it
-create index approvals_under_way on approvals (user_id) where state = 'confirmed' and tx_id is null and user_id is not null;
+create index approvals_under_way on approvals (user_id)
+  where state = 'confirmed' and tx_id is null and (user_id is not null or action = 'earnings.batch');
 create index approvals_maker on approvals (maker_id);
 create index approvals_checker on approvals (checker_id);
+
+-- Which transaction credited which item of a confirmed request for many earnings. `tx_id` of the request is one of them.
+create table approval_credits (
+  approval_id uuid not null references approvals (id),
+  investment_id uuid not null,
+  tx_id uuid not null unique,
+  primary key (approval_id, investment_id)
+);
 
 -- Where deposits go, after a change: each line is in force from its time on, until the next line is.
 create table deposit_addresses (

@@ -11,6 +11,8 @@ type Match = {
   by_two: number
   earned_by_two: number
   published: number
+  cancelled: number
+  unpaid: number
 }
 
 /** The content of a filled database; `late`: lines of an account, and of the journal, that precede an older one. */
@@ -25,7 +27,9 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
   (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
-  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published`
+  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
+  (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
+  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid`
 
 async function filled(settings: Record<string, string>): Promise<Match> {
   const { url, drop } = await freshDatabase()
@@ -50,6 +54,8 @@ test.group('the demonstration', () => {
     assert.equal(found.waiting, 2, 'both published accounts have something to confirm')
     assert.isAbove(found.by_two, 100)
     assert.isAbove(found.published, 100)
+    assert.isAbove(found.cancelled, 5)
+    assert.equal(found.unpaid, 0, 'every payout names its payment')
   }).timeout(120_000)
 
   test('is filled by the same rules where a low limit has two people decide about earnings', async ({

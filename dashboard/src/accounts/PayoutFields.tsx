@@ -1,6 +1,8 @@
-import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
+import { ASSET_NAMES, ASSETS, type Asset, descriptorOf } from '@assay/api/domain/asset'
+import { type ComponentProps, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 import type { Errors } from '../ui/useForm.ts'
+import { useAddressCheck } from '../ui/useAddressCheck.ts'
 import { masked, type PAYOUT_FIELDS } from './payout.ts'
 import type { User } from './user.ts'
 
@@ -39,9 +41,34 @@ export function PayoutFields({ user, isEditing, errors }: PayoutFieldsProps) {
         <Field label="Account Number" {...covered('accountNumber')} />
         <Field label="Routing Number" {...covered('routingNumber')} />
       </div>
-      {ASSETS.map(descriptorOf).map(({ name, profileField }) => (
-        <Field key={profileField} label={`${name} Address`} {...covered(profileField)} />
+      {ASSETS.map((asset) => (
+        <WalletField
+          key={asset}
+          asset={asset}
+          saved={user[descriptorOf(asset).profileField] ?? ''}
+          field={covered(descriptorOf(asset).profileField)}
+        />
       ))}
     </>
+  )
+}
+
+interface WalletFieldProps {
+  readonly asset: Asset
+  readonly saved: string
+  readonly field: Omit<ComponentProps<typeof Field>, 'label'>
+}
+
+/** A wallet's address. One that no wallet has the key of is taken with a warning, as in the form of a withdrawal. */
+function WalletField({ asset, saved, field }: WalletFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const finding = useAddressCheck(asset, (field.readOnly ? null : typed) ?? saved)
+  return (
+    <Field
+      {...field}
+      label={`${ASSET_NAMES[asset]} Address`}
+      onChange={(event) => setTyped(event.target.value)}
+      hint={finding?.isDoubtful ? finding.text : undefined}
+    />
   )
 }

@@ -2,9 +2,12 @@ import { ASSET_NAMES, ASSETS, FIRST_ASSET } from '@assay/api/domain/asset'
 import { chartOf } from '../markets/charts.ts'
 import { MarketWidget } from '../markets/MarketWidget.tsx'
 import { PriceTable } from '../markets/PriceTable.tsx'
+import { SampleChart } from '../markets/SampleMarket.tsx'
+import { usePrice } from '../markets/usePrice.ts'
 
 /** The market of the chosen asset, beside the form. */
 export function AssetChart({ asset }: { asset: string }) {
+  const isSample = usePrice(FIRST_ASSET)?.isSample === true
   const shown = ASSETS.find((one) => one === asset) ?? FIRST_ASSET
   return (
     <section className="card" aria-labelledby="chart-title">
@@ -16,7 +19,11 @@ export function AssetChart({ asset }: { asset: string }) {
         fallback={
           <div className="chart-waiting">
             <PriceTable />
-            <p className="muted">The chart by TradingView stands here once it answers.</p>
+            {isSample ? (
+              <SampleChart asset={shown} />
+            ) : (
+              <p className="muted">The chart by TradingView stands here once it answers.</p>
+            )}
           </div>
         }
       />

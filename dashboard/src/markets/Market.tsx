@@ -1,9 +1,11 @@
-import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
+import { ASSET_NAMES, ASSETS, type Asset, FIRST_ASSET } from '@assay/api/domain/asset'
 import { Link, useSearch } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { chartOf, SCREENER } from './charts.ts'
 import { MarketWidget } from './MarketWidget.tsx'
 import { PriceTable } from './PriceTable.tsx'
+import { SampleChart, SampleScreener } from './SampleMarket.tsx'
+import { usePrice } from './usePrice.ts'
 import './market.css'
 
 const TABS = [
@@ -44,6 +46,7 @@ export function Market() {
 }
 
 function View({ tab }: { tab: string }) {
+  const isSample = usePrice(FIRST_ASSET)?.isSample === true
   const asset: Asset | undefined = ASSETS.find((one) => one.toLowerCase() === tab)
   if (asset === undefined)
     return (
@@ -51,7 +54,7 @@ function View({ tab }: { tab: string }) {
         kind="crypto-mkt-screener"
         config={SCREENER}
         title="Crypto screener"
-        fallback={<NoWidget what="screener" />}
+        fallback={isSample ? <SampleScreener /> : <NoWidget what="screener" />}
       />
     )
   return (
@@ -59,7 +62,7 @@ function View({ tab }: { tab: string }) {
       kind="advanced-chart"
       config={chartOf(asset)}
       title={`Chart of ${ASSET_NAMES[asset]}`}
-      fallback={<NoWidget what="chart" />}
+      fallback={isSample ? <SampleChart asset={asset} /> : <NoWidget what="chart" />}
     />
   )
 }

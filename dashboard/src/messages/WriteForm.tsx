@@ -1,7 +1,8 @@
 import toast from 'react-hot-toast/headless'
 import { useSWRConfig } from 'swr'
 import { sentenceOf } from '@assay/client/failures'
-import { post } from '../client.ts'
+import { useRef } from 'react'
+import { postOnce } from '../client.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useFieldFrame } from '../ui/Field.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -9,7 +10,7 @@ import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Thread } from './message.ts'
 
 const FAILED =
-  'Whether your message was sent is not known. Look at your messages before you send it again.'
+  'No answer came, so whether your message was sent is not known. Send it again: it arrives only once.'
 /** As long as the API takes. */
 const LONGEST = 10_000
 
@@ -21,13 +22,19 @@ interface WriteFormProps {
 /** One text to support: in the thread about the transaction, or in the one about none. */
 export function WriteForm({ transactionId, onSent }: WriteFormProps) {
   const { mutate } = useSWRConfig()
+  const sent = useRef<{ text: string; key: string } | null>(null)
   const { errors, sending, summary, onSubmit } = useForm({
     check: ({ text = '' }): Record<string, string> =>
       text.trim() === '' ? { text: 'This field is required.' } : {},
     explain: (failure) => sentenceOf(failure, FAILED),
     async send({ text = '' }) {
       const body = { text: text.trim(), ...(transactionId !== null && { transactionId }) }
-      const { data } = await whileWaiting(post<Thread>('/user/messages', body))
+      // the same text again is the same call, whatever became of its answer
+      if (sent.current?.text !== body.text)
+        sent.current = { text: body.text, key: crypto.randomUUID() }
+      const { key } = sent.current
+      const { data } = await whileWaiting(postOnce<Thread>('/user/messages', body, key))
+      sent.current = null
       await mutate('/user/messages')
       toast.success('Your message is sent.')
       onSent(data)

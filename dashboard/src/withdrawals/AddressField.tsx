@@ -2,7 +2,7 @@ import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFieldFrame } from '../ui/Field.tsx'
-import { useAddressCheck } from './useAddressCheck.ts'
+import { useAddressCheck } from '../ui/useAddressCheck.ts'
 
 interface AddressFieldProps {
   readonly asset: Asset

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useCommand.ts'
-import { useAddressCheck } from './useAddressCheck.ts'
+import { useAddressCheck } from '../ui/useAddressCheck.ts'
 import { isMethod, masked, METHOD_NAMES, type Payee, type Terms, usualHours } from './withdrawal.ts'
 
 interface WithdrawReviewProps {

@@ -2,7 +2,7 @@ import { assetOfMethod } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { CallFailure } from '@assay/client/failures'
 import type { Values } from '../ui/useForm.ts'
-import { loadCheck } from './useAddressCheck.ts'
+import { loadCheck } from '../ui/useAddressCheck.ts'
 import { hasBank, isMethod, type Payee } from './withdrawal.ts'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'

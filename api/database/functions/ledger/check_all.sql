@@ -121,6 +121,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.users', 'payout_change_is_noted'), ('public.users', 'payout_addresses_fit'), ('public.withdrawals', 'frozen_is_not_paid'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
       ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
+      ('public.approval_credits', 'approval_credit_guard'), ('public.approval_credits', 'approval_credits_no_truncate'),
       ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
       ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
       ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),

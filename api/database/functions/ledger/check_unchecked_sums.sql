@@ -10,8 +10,10 @@ begin
   if not exists (select from new_transactions t where ledger.needs_approval(t.kind)) then
     return null;
   end if;
-  if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null and a.user_id is not null) then
-    v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t));
+  if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null
+             and (a.user_id is not null or a.action = 'earnings.batch')) then
+    v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t))
+      || ledger.take_credits(array(select t.id from new_transactions t where ledger.needs_approval(t.kind)));
   end if;
   perform ledger.lock_unchecked_sums(array(
     select s.subject from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)

@@ -1,5 +1,5 @@
--- Confirms a request and executes its command in the same transaction. Fields: `id`; `lines`, the entries, if money moves;
--- `digest`, that of the secret, for an invitation; and the caller's.
+-- Confirms a request and executes its command in the same transaction. Fields: `id`; `lines`, the entries, if money moves,
+-- of many earnings by the id of each investment; `digest`, that of the secret, for an invitation; and the caller's.
 create or replace function ledger_api.confirm_approval(p_command jsonb)
 returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -7,14 +7,19 @@ declare
   v_id uuid;
   a public.approvals;
 begin
-  perform ledger_api.assert_approval_command(p_command, '{"id": ["string"], "lines": ["array", "null"], "digest": ["string", "null"]}');
+  perform ledger_api.assert_approval_command(p_command, '{"id": ["string"], "lines": ["array", "object", "null"], "digest": ["string", "null"]}');
   v_actor := p_command->>'actor';
   v_id := p_command->>'id';
+  perform ledger_api.lock_batch(v_id);
   -- takes the investor lock before any row lock, as every command does
   perform pg_advisory_xact_lock(ledger_api.investor_lock(p.user_id)) from public.approvals p where p.id = v_id and p.user_id is not null;
   select * into a from public.approvals p where p.id = v_id for update;
   if a.state is distinct from 'open' then
     raise exception 'decided already' using errcode = 'AS005';
+  end if;
+  if a.action <> 'earnings.batch' and jsonb_typeof(p_command->'lines') = 'object' then
+    raise exception 'a command says more or less than its action takes'
+      using errcode = '23514', constraint = 'command_fits_its_action';
   end if;
   update public.approvals set state = 'confirmed', checker_id = v_actor, decided_at = ledger_api.moment() where id = v_id
   returning * into a;
@@ -29,6 +34,8 @@ begin
       insert into public.deposit_addresses (asset, address, approval_id, created_at, in_force_at)
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)
         from public.approval_rules r;
+    when 'earnings.batch' then
+      perform ledger_api.credit_approved(a, v_actor, nullif(p_command->'call', 'null'), p_command->'lines');
     else
       perform ledger_api.do_approved(a, v_actor, nullif(p_command->'call', 'null'), nullif(p_command->'lines', 'null'));
   end case;

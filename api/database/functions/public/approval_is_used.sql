@@ -10,6 +10,10 @@ begin
       select exists (select from public.staff_invitations i where i.approval_id = new.id) into is_used;
     when 'deposit_address.change' then
       select exists (select from public.deposit_addresses d where d.approval_id = new.id) into is_used;
+    when 'earnings.batch' then
+      select a.tx_id is not null and (select count(*) from public.approval_credits c where c.approval_id = a.id)
+             = (select count(*) from jsonb_object_keys(a.given->'items')) into is_used
+        from public.approvals a where a.id = new.id;
     else
       select exists (select from public.approvals a join ledger.transactions t on t.id = a.tx_id
                       where a.id = new.id and ledger.matches_approval(t, a)) into is_used;

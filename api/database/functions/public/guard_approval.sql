@@ -8,6 +8,10 @@ begin
   elsif new.user_id is not null and new.state in ('open', 'confirmed', 'declined')
      and ledger_api.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
     raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
+  elsif new.action = 'earnings.batch' and new.state in ('open', 'confirmed', 'declined') and (tg_op = 'INSERT' or new.checker_id is not null)
+     and exists (select from (select distinct i.value->>'uid' as uid from jsonb_each(new.given->'items') i) u
+                  where ledger_api.is_own_account(coalesce(new.checker_id, new.maker_id), u.uid::uuid)) then
+    raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
   elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
     raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
   elsif tg_op = 'INSERT' then

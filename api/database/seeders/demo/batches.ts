@@ -1,5 +1,11 @@
 import { bucketOf } from '#database/bucket'
-import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import {
+  isCancel,
+  isMove,
+  requestOf,
+  roleOf,
+  type ScenarioCommand,
+} from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
 /**
@@ -58,6 +64,8 @@ function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
+  // what an investor cancels is pending
+  if (isCancel(command)) return STAGES.indexOf('pending')
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }
 

@@ -20,7 +20,8 @@ begin
     'actor', maker,
     'action', (select k.approval from ledger_api.actions k where k.action = a.action),
     'object', coalesce(a.open->>'investment_id', a.id::text),
-    'given', case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end));
+    'given', case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason')
+                                  else jsonb_strip_nulls(jsonb_build_object('paymentReference', a.payment_reference)) end));
   perform set_config('assay.moment', at::text, true);
   perform ledger_api.confirm_approval(by_nobody || jsonb_build_object(
     'actor', a.actor, 'id', approval->>'id', 'lines', a.lines, 'digest', null));
@@ -43,6 +44,9 @@ begin
         if v_commands[1].step = 'open' then
           v_rows := ledger_api.open_requests(v_commands, v_ids, v_at);
         else
+          if v_commands[1].step = 'cancel' then
+            v_commands := array(select ledger_api.cancellation(c) from unnest(v_commands) c);
+          end if;
           v_rows := ledger_api.transition_requests(s->>'role', v_commands, v_at);
         end if;
         perform ledger_api.record_commands(s->>'role', v_commands, v_rows);

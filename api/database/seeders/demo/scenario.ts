@@ -37,6 +37,8 @@ export const roleOf = ({ action }: Command): 'investor' | 'staff' => ACTIONS[act
 /** Whether it moves a request along. */
 export const isMove = (command: Command): command is Extract<Command, { move: { from: string } }> =>
   ACTIONS[command.action].step === 'move'
+/** Whether its investor takes a request back. */
+export const isCancel = ({ action }: Command): boolean => ACTIONS[action].step === 'cancel'
 /** The kind of request that it is about. */
 export const requestOf = ({ action }: Command): RequestKind => ACTIONS[action].request
 

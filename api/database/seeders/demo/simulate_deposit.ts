@@ -1,6 +1,9 @@
-import type { Scenario } from '#database/seeders/demo/scenario'
+import { HOUR, type Scenario } from '#database/seeders/demo/scenario'
 import { ASSETS } from '#domain/asset'
 import { depositApproved } from '#domain/postings'
+
+/** A decision that takes no random number, so that all others of the scenario stay what they are. */
+const isOneOfTwo = (id: string): boolean => /[02468ace]$/.test(id)
 
 /** A deposit, approved within two days or declined. */
 export function simulateDeposit(scenario: Scenario, at: number): void {
@@ -11,6 +14,14 @@ export function simulateDeposit(scenario: Scenario, at: number): void {
   scenario.record(at, id, { action: 'deposit.requested', open })
   const isGood = random.chance(0.93)
   const decided = scenario.decidedAt(at, 1, 40)
+  // some of those that are never paid are cancelled by their investor before anybody looks
+  if (!isGood && isOneOfTwo(id)) {
+    const soon = at + HOUR / 2
+    scenario.later(soon, () =>
+      scenario.record(soon, id, { action: 'deposit.cancelled', move: { id } }),
+    )
+    return
+  }
   scenario.later(decided, () => {
     if (!isGood) {
       const reason = 'No payment arrived at this address.'

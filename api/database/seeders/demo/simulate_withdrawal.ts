@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { base58 } from '@scure/base'
 import { HOUR, type Scenario } from '#database/seeders/demo/scenario'
 import {
+  type Asset,
   assetOfMethod,
+  descriptorOf,
   EXAMPLE_ADDRESSES,
   WITHDRAWAL_METHODS,
   type WithdrawalMethod,
@@ -35,10 +39,29 @@ export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const posting = withdrawalRequested(shares)
   scenario.record(at, id, { action: 'withdrawal.requested', open, posting })
   scenario.move(shares, -1n)
-  settle(scenario, at, id, shares)
+  settle(scenario, at, { id, asset }, shares)
 }
 
-function settle(scenario: Scenario, at: number, id: string, shares: Share[]): void {
+/** By which payment a withdrawal was paid: made up from its id, as a bank and each network write such a thing. */
+function paymentOf({ id, asset }: Paid): string {
+  const digest = createHash('sha512').update(id).digest()
+  const hash = digest.toString('hex').slice(0, 64)
+  switch (asset === null ? null : descriptorOf(asset).address.form) {
+    case null:
+      return `WIRE-${hash.slice(0, 10).toUpperCase()}`
+    case 'eip55':
+      return `0x${hash}`
+    case 'ed25519':
+      return base58.encode(digest)
+    default:
+      return hash
+  }
+}
+
+type Paid = { id: string; asset: Asset | null }
+
+function settle(scenario: Scenario, at: number, paid: Paid, shares: Share[]): void {
+  const { id } = paid
   const { random } = scenario.setting
   const decided = scenario.decidedAt(at, 6, 40)
   let from: 'pending' | 'processing' = 'pending'
@@ -54,7 +77,7 @@ function settle(scenario: Scenario, at: number, id: string, shares: Share[]): vo
   scenario.later(decided, () => {
     if (isGood) {
       const posting = withdrawalApproved(shares)
-      const move = { id, from, reason: null }
+      const move = { id, from, reason: null, payment_reference: paymentOf(paid) }
       return scenario.record(decided, id, { action: 'withdrawal.approved', move, posting })
     }
     const move = { id, from, reason: 'The name on the account does not match.' }

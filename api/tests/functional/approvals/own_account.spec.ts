@@ -26,7 +26,7 @@ const ABOUT = `
   union select user_id from approvals where id = any (:ids::uuid[]) and user_id is not null
   union select owner_id from plans where id = any (:ids::uuid[]) and owner_id is not null`
 
-/** Names an investor and decides nothing about their money; refuses one's own as a result (earnings/batch.spec.ts). */
+/** Names an investor and decides nothing about their money; refuses one's own as a result (earnings/batch.spec.ts, and above the limit approvals/batch.spec.ts). */
 const ELSEWHERE = ['POST /admin/staff/:id/accounts', 'POST /admin/earnings/batch']
 
 const writes = () =>

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { trust } from '#config/trust'
 import { parseReference } from '#domain/reference'
 import {
   anInvestment,
@@ -139,38 +138,6 @@ test.group('POST /admin/earnings/batch', () => {
       assert.deepEqual([status, answer.errors?.[0].field], [422, field], text.slice(0, 200))
     }
     assert.deepEqual(await Promise.all(people.map(earned)), ['0.00', '0.00'])
-  })
-
-  test('a total above what one person may credit is refused as a whole', async ({ assert }) => {
-    const { people } = await aPlanWith(2)
-    const banker = await aStaffMember('admin')
-    const sent = (...amounts: string[]) =>
-      banker.post(BATCH, { items: people.map((one, nth) => firstOf(one, amounts[nth])), reason })
-    const above = await sent('6000.00', '4000.01')
-    assert.deepEqual([above.status, above.body.code], [409, 'batch_above_limit'])
-    assert.include(above.body.message, 'at most $10,000.00 at once')
-    assert.deepEqual(await Promise.all(people.map(earned)), ['0.00', '0.00'])
-    assert.equal((await sent('6000.00', '4000.00')).status, 200, 'at the limit (control)')
-    // below the limit, but above it with today's other credits of this investor: PostgreSQL refuses, and nothing is written
-    const daily = await sent('4000.01', '1.00')
-    assert.deepEqual([daily.status, daily.body.code], [409, 'batch_above_limit'])
-    assert.deepEqual(await Promise.all(people.map(earned)), ['6000.00', '4000.00'])
-  })
-
-  test('the day’s sum of one person holds for batches too', async ({ assert, cleanup }) => {
-    const { people } = await aPlanWith(1)
-    const [before] = await look('select daily_cents from approval_rules')
-    cleanup(async () => {
-      await look('update approval_rules set daily_cents = :daily_cents', before)
-    })
-    await look('update approval_rules set daily_cents = 100')
-    const banker = await aStaffMember('admin')
-    const answer = await banker.post(BATCH, {
-      items: people.map((one) => firstOf(one, '1.01')),
-      reason,
-    })
-    assert.deepEqual([answer.status, answer.body.code], [409, 'batch_above_limit'])
-    assert.equal(trust.approvalLimit, 1_000_000n as never)
   })
 
   test('is for operators only', async ({ assert }) => {

@@ -34,6 +34,8 @@ test.group('GET /admin/earnings/proposals', () => {
       reference: of?.reference,
       planId: plan.id,
       planName: 'Starter',
+      planPrice: plan.minAmount,
+      durationDays: plan.duration,
       method: 'BTC',
       invested: '100.00',
       returns: '1.5',

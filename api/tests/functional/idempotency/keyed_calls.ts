@@ -105,6 +105,14 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
+/** An answer to what an investor has written to support. */
+async function answering(): Promise<Made> {
+  const investor = await aRichInvestor()
+  const { id } = await granted(investor.post('/user/messages', { text: 'Where is my money?' }))
+  const path = `/admin/messages/${id}/replies`
+  return { caller: await theBanker(), investor, path, body: { text: 'On its way.' } }
+}
+
 /** Every route that takes a key, with a fresh call of it that succeeds. */
 export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /deposit': () => asking('/deposit', { method: 'ETH', amount: '5.00' }),
@@ -136,6 +144,8 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'PUT /admin/deposit-addresses/:asset': readdressing,
+  'POST /user/messages': () => asking('/user/messages', { text: 'Where is my money?' }),
+  'POST /admin/messages/:id/replies': answering,
   'POST /admin/earnings/batch': adjustingMany,
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),

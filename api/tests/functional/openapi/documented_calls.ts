@@ -164,6 +164,7 @@ const BACK_OFFICE = [
   // the proofs of the books and of the audit log
   'GET /api/admin/audit-events/verify',
   'GET /api/admin/health',
+  'GET /api/admin/approvals/{id}/credits',
   'POST /api/admin/earnings/batch',
   'GET /api/admin/earnings/proposals',
   'GET /api/admin/search',

@@ -118,6 +118,26 @@ test.group('GET /admin/search', () => {
     assert.deepInclude(message, { kind: 'message', title: 'A lost card', detail: reference })
   })
 
+  test('finds what a reference belongs to, a message or a transaction, however it is typed', async ({
+    assert,
+  }) => {
+    const investor = await aRichInvestor()
+    const deposit = await granted(investor.post('/deposit', { method: 'BTC', amount: '12.34' }))
+    const message = await granted(investor.post('/user/messages', { text: 'Where is my money?' }))
+    for (const { id, reference } of [deposit, message]) {
+      const bare = reference.replaceAll('-', '')
+      const typed = [
+        reference,
+        bare,
+        bare.slice(2),
+        reference.slice(0, 10),
+        ` ${bare.toLowerCase()} `,
+      ]
+      for (const q of [...typed, reference.replaceAll('0', 'O').replaceAll('1', 'l')])
+        assert.include(idsOf(await found(q)), id, q)
+    }
+  })
+
   test('finds nothing for too little, and signs are only signs', async ({ assert }) => {
     const reader = await support()
     assert.deepEqual(await granted(reader.get('/admin/search')), [])
