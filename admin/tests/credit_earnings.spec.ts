@@ -93,7 +93,7 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await page.getByRole('link', { name: 'Credit 3' }).click()
   await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
   await assertAccessible(page, 'the proposals')
-  // the menu beside a wide page closes, instead of lying above a narrow one
+  // the menu beside a wide page closes, instead of covering a narrow one
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
   await amounts(page).nth(0).fill('1,5,0')

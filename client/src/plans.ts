@@ -21,7 +21,7 @@ interface ProposedTerms {
   readonly durationDays: number
 }
 
-/** The same of a credit, proposed or waiting for a second person. */
+/** The same for a credit, proposed or waiting for a second person. */
 export const creditedPlan = ({ planName: name, planPrice, durationDays }: ProposedTerms): string =>
   planName({ name, least: planPrice, duration: durationDays })
 

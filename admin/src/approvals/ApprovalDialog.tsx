@@ -56,7 +56,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
   const isMany = hasCredits(row)
-  // what is confirmed has been seen: every credit is on the screen before the button works
+  // the button works only once every credit is on the screen, so that the checker has seen all of them
   const { data: credits } = useBatchCredits(row.id, isMany)
   const isUnseen = isMany && credits === undefined && command.path === 'confirm'
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`

@@ -102,7 +102,7 @@ interface ComplaintProps {
   readonly rows: ReadonlyMap<string, EarningProposal>
 }
 
-/** What is wrong; of a total above the limit, which of the items keep all of them from a second person, and why. */
+/** The problem; for a total above the limit also the items that prevent a second approval, and why. */
 function Complaint({ stage, credits, rows }: ComplaintProps) {
   const fields = (stage.at === 'ready' && stage.fields) || {}
   const refused = credits.flatMap(({ investmentId }, nth) => {

@@ -17,7 +17,7 @@ export function SideNav() {
   const close = () => {
     if (isSmall) setOpen(false)
   }
-  // on a narrow page the menu lies above it: one that was open beside a wide page closes
+  // on a narrow page the menu covers it: a menu that was open beside a wide page closes
   useEffect(() => {
     if (isSmall) setOpen(false)
   }, [isSmall, setOpen])

@@ -23,7 +23,7 @@ import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** What a credit of earnings changes for its investor. */
+/** The live updates for the investor of a credit. */
 const CREDITED: Kind[] = ['earning', 'investment', 'balance']
 
 /** The live updates for the investor after a confirmed command, by the kind of its object. */
@@ -114,7 +114,7 @@ async function confirmInvitation(
   return done
 }
 
-/** Confirms a request within a transaction, with what its action takes besides. */
+/** Confirms a request within a transaction, with the further data that its action needs. */
 async function confirmWithin(
   trx: QueryClientContract,
   caller: Caller,

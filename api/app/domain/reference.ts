@@ -78,10 +78,10 @@ export function referenceSpan(text: string): ReferenceSpan | null {
   return whole === null ? spanOf(text, CHARS - 1) : { from: whole, to: `${whole}~` }
 }
 
-/** The same for the reference of a message: it looks alike, and none of its characters checks the others. */
+/** The same for the reference of a message, which has the same form without a check character. */
 export const messageSpan = (text: string): ReferenceSpan | null => spanOf(text, CHARS)
 
-/** The references that begin with what was typed, of at most so many characters; those in full need no prefix. */
+/** The references that begin with the typed text, of at most `most` characters; complete ones need no prefix. */
 function spanOf(text: string, most: number): ReferenceSpan | null {
   const compact = compactReference(text)
   const isBare = compact.length === CHARS && most === CHARS

@@ -132,7 +132,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
   return bytes
 }
 
-/** Of a batch that two people confirm nothing is left out: the refused items refuse it. */
+/** Two people confirm a batch as a whole, so one refused item refuses all of it. */
 function assertAllCredited(assessed: Assessed[]): void {
   const fields = assessed.flatMap((one, index) => {
     if ('method' in one) return []
@@ -147,7 +147,7 @@ function assertAllCredited(assessed: Assessed[]): void {
 
 const DIGEST = 'select ledger_api.batch_object(cast(:given as jsonb)) as object'
 
-/** Asks a second person to confirm all items together. The same batch again is the same request. */
+/** Requests a second approval of all items together. The same batch again is the same request. */
 async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApproval> {
   assertAllCredited(await assess(caller, items))
   const given = {

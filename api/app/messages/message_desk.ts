@@ -100,7 +100,7 @@ export async function changeMessage(
 
 /**
  * Mails an answer to who wrote the message and keeps it in the thread, which is answered then; a message that nobody has
- * taken becomes the caller's. The same key has one answer, whose bytes it answers.
+ * taken becomes the caller's. Answers the bytes of the answer, which a repeat under the same key gets too.
  * Failures: message_not_found, own_account.
  */
 export async function answerMessage(caller: Caller, id: string, text: string): Promise<string> {

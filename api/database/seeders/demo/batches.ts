@@ -64,7 +64,7 @@ function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
-  // what an investor cancels is pending
+  // an investor cancels only pending requests
   if (isCancel(command)) return STAGES.indexOf('pending')
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }

@@ -105,7 +105,7 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
-/** An answer to what an investor has written to support. */
+/** An answer to an investor's message to support. */
 async function answering(): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/user/messages', { text: 'Where is my money?' }))
