@@ -44,6 +44,14 @@ const block = (selector, lines, depth) => {
   )
 }
 
+/** Who asks for more contrast has no faint text and no faint lines. */
+const CONTRAST = [
+  property('color-text-muted', 'var(--color-text)'),
+  property('color-text-subtle', 'var(--color-text)'),
+  property('color-border', 'var(--color-border-strong)'),
+  property('color-border-strong', 'var(--color-text-muted)'),
+]
+
 export function tokensCss(tokens) {
   const dark = themeProperties(tokens, 'dark')
   return `/* ${NOTICE} */
@@ -52,11 +60,18 @@ ${block(':root', fixedProperties(tokens), 1)}
 
 ${block(':root,\n  [data-theme="light"]', themeProperties(tokens, 'light'), 1)}
 
-  @media (prefers-color-scheme: dark) {
+  /* Paper is white: what is printed has the light colours in every theme. */
+  @media screen and (prefers-color-scheme: dark) {
 ${block(':root:not([data-theme="light"])', dark, 2)}
   }
 
-${block('[data-theme="dark"]', dark, 1)}
+  @media screen {
+${block('[data-theme="dark"]', dark, 2)}
+  }
+
+  @media (prefers-contrast: more) {
+${block(':root:root:root', CONTRAST, 2)}
+  }
 }
 `
 }

@@ -68,7 +68,7 @@ export const radius = { control: 4, card: 8, dialog: 12, pill: 999 } as const
 export const font = {
   text: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
   display: "'Schibsted Grotesk Variable', 'Schibsted Grotesk Fallback', 'Public Sans Variable', system-ui, sans-serif",
-  mono: "'Geist Mono Variable', ui-monospace, 'Liberation Mono', monospace",
+  mono: "ui-monospace, 'Liberation Mono', monospace",
 } as const
 
 export const textSize = {

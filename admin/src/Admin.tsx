@@ -10,11 +10,13 @@ import { capabilities } from './capabilities.ts'
 import { dataProvider } from './dataProvider.ts'
 import { queryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+import { panelStore } from './panelStore.ts'
 import { NoSuchPage } from './ui/NoSuchPage.tsx'
 import { PanelLayout } from './shell/PanelLayout.tsx'
 import { RequireRole } from './ui/RequireRole.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const store = panelStore()
 const styles = createCache({ key: 'css', nonce })
 
 /** The screens after staff sign-in. */
@@ -29,6 +31,7 @@ export function Admin() {
         authProvider={authProvider}
         dataProvider={dataProvider}
         queryClient={queryClient}
+        store={store}
         layout={PanelLayout}
         catchAll={NoSuchPage}
         theme={theme === 'dark' ? darkTheme : lightTheme}

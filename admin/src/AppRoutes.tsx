@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
 import { signOutIfExpired } from './accounts/signOutIfExpired.ts'
@@ -10,7 +11,7 @@ import { Failed } from './ui/Failed.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 // The panel is three times the size of the pages before it: it is fetched only after sign-in.
-const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }))
+const { Shown: Admin } = lazyScreen(async () => (await import('./Admin.tsx')).Admin)
 
 export function AppRoutes() {
   return (
@@ -25,8 +26,8 @@ export function AppRoutes() {
           <Route path="/admin" element={<Navigate to="/admin/overview" replace />} />
           <Route path="/admin/*" element={<Inside />} />
         </Routes>
+        <Toasts />
       </BrowserRouter>
-      <Toasts />
     </Failed>
   )
 }

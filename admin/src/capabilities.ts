@@ -8,6 +8,7 @@ import { ledger } from './ledger/index.ts'
 import { messages } from './messages/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
+import { pool } from './pool/index.ts'
 import { security } from './security/index.ts'
 import { staff } from './staff/index.ts'
 import type { Capability } from './ui/capability.ts'
@@ -24,6 +25,7 @@ export const capabilities: readonly Capability[] = [
   plans,
   investments,
   earnings,
+  pool,
   messages,
   audit,
   staff,

@@ -1,6 +1,6 @@
 import type { Staff } from '@assay/client/schemas'
-import { isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
-import { deviceStorage } from '@assay/client/storage'
+import { idleMsLeft, isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
+import { deviceStorage, tabStorage } from '@assay/client/storage'
 
 export type Role = Staff['role']
 
@@ -28,10 +28,24 @@ export function hasExpired(): boolean {
   return session !== null && isIdle(session)
 }
 
+/** The time until then. */
+export function msUntilIdle(): number {
+  const session = storedSession()
+  return session === null ? Number.POSITIVE_INFINITY : idleMsLeft(session)
+}
+
+const ENDED = 'assay.admin.ended'
+
+/** Whether the last session of this tab ended because nobody was there. */
+export const hasEndedIdle = (): boolean => tabStorage.read(ENDED) !== null
+
+export const markEndedIdle = (): void => tabStorage.write(ENDED, 'idle')
+
 /** The token to end at sign-out, also of an expired session. */
 export const tokenToEnd = (): string | undefined => storedSession()?.token
 
 export function startSession(session: Omit<StaffSession, 'usedAt'>): void {
+  tabStorage.forget(ENDED)
   deviceStorage.write(KEY, JSON.stringify({ ...session, usedAt: Date.now() }))
 }
 

@@ -62,14 +62,11 @@ const fields = (ink: Palette): Components => ({
   MuiFormControl: { defaultProps: FIELD },
 })
 
-const SLIM = '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content'
-
 /** A wide table scrolls in its own frame; the page around it does not. */
 const lists = (ink: Palette): Components => ({
   MuiTableCell: {
     styleOverrides: { root: { borderColor: ink.border, fontVariantNumeric: 'tabular-nums' } },
   },
-  RaLayout: { styleOverrides: { root: { minWidth: 0, [SLIM]: { minWidth: 0 } } } },
   RaListToolbar: {
     styleOverrides: { root: { '&.MuiToolbar-root, &': { backgroundColor: 'transparent' } } },
   },

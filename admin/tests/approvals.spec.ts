@@ -4,6 +4,7 @@ import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
   asked,
+  decide,
   dialogOf,
   figures,
   only,
@@ -21,6 +22,7 @@ const AMOUNT = '$25,000.00'
 
 interface Approval {
   readonly id: string
+  readonly seal: string
   readonly state: string
   readonly makerEmail: string
   readonly checkerEmail: string | null
@@ -165,4 +167,20 @@ test('an address for deposits is requested, shown beside the one until now, and 
   await press(page, 'Take back', 'Taken back. Nothing was done.')
   await expect(page.getByText('Only a trial.')).toBeVisible()
   assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
+})
+
+test('a second person is warned of a payout to an address of a program', async ({
+  page,
+  person,
+}) => {
+  const { id, seal } = await isAsked(await aDeposit(person, '25000'), 'admin')
+  await decide('approvals', `${id}/confirm`, { seal }, 'owner')
+  const address = '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb'
+  const body = { method: 'solana', amount: '12000', address }
+  const { data } = await asked<{ id: string }>('POST', '/withdrawal', { token: person.token, body })
+  const token = await staffToken('admin')
+  await asked('PATCH', `/admin/withdrawals/${data.id}/approve`, { token, body: {} })
+  await openAs(page, 'owner', only('second-approvals', person))
+  await rowOf(page, '$12,000.00').getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialogOf(page).getByText(/^This address belongs to a program/)).toBeVisible()
 })

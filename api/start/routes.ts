@@ -13,12 +13,14 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { booksRoutes } from '#ledger/books_routes'
+import { ownAccountsRoutes } from '#ledger/own_accounts_routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
+import { poolRoutes } from '#pool/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
@@ -36,8 +38,10 @@ const CAPABILITIES = [
   earningRoutes,
   investmentRoutes,
   ledgerRoutes,
+  ownAccountsRoutes,
   booksRoutes,
   planRoutes,
+  poolRoutes,
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,

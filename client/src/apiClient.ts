@@ -1,5 +1,6 @@
 import { CallFailure } from './failures.ts'
 import { answeredWith } from './reachability.ts'
+import { heardFromServer } from './serverTime.ts'
 import { stepUp } from './stepUp.ts'
 
 const LIMIT_MS = 15_000
@@ -96,6 +97,7 @@ async function exchange(
   headers: Headers,
 ): Promise<Answered> {
   const limit = AbortSignal.timeout(LIMIT_MS)
+  const beganAt = performance.now()
   try {
     const response = await fetch(`/api${path}`, {
       method,
@@ -105,10 +107,11 @@ async function exchange(
     })
     const text = await response.text()
     answeredWith(response.status)
+    heardFromServer(response.headers.get('date'))
     return { status: response.status, headers: response.headers, body: read(text, response) }
   } catch (error) {
     if (error instanceof CallFailure || signal?.aborted) throw error
-    throw CallFailure.unanswered(error)
+    throw CallFailure.unanswered(error, beganAt)
   }
 }
 

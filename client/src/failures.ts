@@ -56,8 +56,8 @@ export class CallFailure extends Error {
   }
 
   /** For an error of `fetch`: the time limit has passed, or there is no connection to the server. */
-  static unanswered(error: unknown): CallFailure {
-    unanswered()
+  static unanswered(error: unknown, beganAt?: number): CallFailure {
+    unanswered(beganAt)
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     const reason = isLate ? 'timed_out' : 'unreachable'
     return new CallFailure(reason, {

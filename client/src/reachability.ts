@@ -15,13 +15,28 @@ export const reachability = createStore<Reachability>({
 /** The proxy answered, but the API behind it did not. */
 const GATEWAY_FAULTS = new Set([502, 503, 504])
 
-export const answeredWith = (status: number): void =>
-  reachability.change({ isServerThere: !GATEWAY_FAULTS.has(status) })
+let answeredAt = 0
 
-export const unanswered = (): void => reachability.change({ isServerThere: false })
+export function answeredWith(status: number): void {
+  const isServerThere = !GATEWAY_FAULTS.has(status)
+  if (isServerThere) answeredAt = performance.now()
+  reachability.change({ isServerThere })
+}
+
+/**
+ * Says nothing about the server while the device is offline, nor where another call has been answered since this one
+ * began: it has come back.
+ */
+export function unanswered(beganAt = Number.POSITIVE_INFINITY): void {
+  if (!reachability.read().isOnline || beganAt < answeredAt) return
+  reachability.change({ isServerThere: false })
+}
 
 /** Called once, by the page that shows the state. */
 export function watchNetwork(): void {
-  window.addEventListener('online', () => reachability.change({ isOnline: true }))
+  // What failed while offline says nothing about the server: the next call does.
+  window.addEventListener('online', () =>
+    reachability.change({ isOnline: true, isServerThere: true }),
+  )
   window.addEventListener('offline', () => reachability.change({ isOnline: false }))
 }

@@ -10,8 +10,21 @@ const IDLE_LIMIT_MS = 30 * 60_000
 const TOUCH_EVERY_MS = 60_000
 
 /** Without "Remember Me" a session ends half an hour after the last sign of a person. */
-export const isIdle = ({ remembered, usedAt }: KeptSession, now = Date.now()): boolean =>
-  !remembered && now - usedAt >= IDLE_LIMIT_MS
+export const isIdle = (session: KeptSession, now = Date.now()): boolean =>
+  idleMsLeft(session, now) <= 0
+
+/** The time until then; endless with "Remember Me". */
+export const idleMsLeft = ({ remembered, usedAt }: KeptSession, now = Date.now()): number =>
+  remembered ? Number.POSITIVE_INFINITY : usedAt + IDLE_LIMIT_MS - now
+
+/** WCAG 2.2.1: who is about to be signed out is warned in time to prevent it. */
+export const WARN_BEFORE_MS = 2 * 60_000
+
+/** "2 minutes", "40 seconds": it changes seldom enough to be read. */
+export function idleTimeInWords(ms: number): string {
+  if (ms > 60_000) return '2 minutes'
+  return ms > 50_000 ? '1 minute' : `${Math.max(1, Math.ceil(ms / 10_000)) * 10} seconds`
+}
 
 /** Whether to record a sign of a person: not each of a hundred key presses. */
 export const isTouchDue = ({ usedAt }: KeptSession, now = Date.now()): boolean =>

@@ -11,6 +11,8 @@ for (const [kind, make] of [
     for (const name of ['assay.user', 'assay.user.command.1', 'assay.users', 'assay.theme'])
       storage.write(name, `"${name}"`)
     assert.equal(storage.readJson('assay.user.command.1'), 'assay.user.command.1')
+    const held = { 'assay.user.command.1': '"assay.user.command.1"' }
+    assert.deepEqual(storage.textsUnder('assay.user'), held)
     storage.forgetUnder('assay.user')
     assert.equal(storage.read('assay.user'), null)
     assert.equal(storage.read('assay.user.command.1'), null)

@@ -5,6 +5,8 @@ export interface TextStorage {
   readonly readJson: (name: string) => unknown
   readonly write: (name: string, text: string) => void
   readonly forget: (name: string) => void
+  /** The texts under a name that continues this one after a dot. */
+  readonly textsUnder: (name: string) => Record<string, string>
   /** Removes this name, and every name that continues it after a dot. */
   readonly forgetUnder: (name: string) => void
 }
@@ -22,6 +24,14 @@ function attempt<Result>(command: () => Result, instead: () => Result): Result {
 export function storageOf(open: () => Storage): TextStorage {
   const inMemory = new Map<string, string>()
   const nothing = () => undefined
+
+  function allNames(): string[] {
+    const stored = attempt(
+      () => Object.keys(open()),
+      () => [],
+    )
+    return [...new Set([...stored, ...inMemory.keys()])]
+  }
 
   const storage: TextStorage = {
     read: (name) =>
@@ -48,12 +58,13 @@ export function storageOf(open: () => Storage): TextStorage {
       attempt(() => open().removeItem(name), nothing)
     },
 
+    textsUnder(name) {
+      const names = allNames().filter((one) => one.startsWith(`${name}.`))
+      return Object.fromEntries(names.map((one) => [one, storage.read(one) ?? '']))
+    },
+
     forgetUnder(name) {
-      const names = attempt(
-        () => Object.keys(open()),
-        () => [],
-      )
-      for (const one of new Set([...names, ...inMemory.keys()]))
+      for (const one of allNames())
         if (one === name || one.startsWith(`${name}.`)) storage.forget(one)
     },
   }
@@ -74,6 +85,31 @@ function parse(text: string | null): unknown {
 export const deviceStorage = storageOf(() => localStorage)
 /** The storage of one tab, which survives a reload. */
 export const tabStorage = storageOf(() => sessionStorage)
+
+class MemoryStorage {
+  [name: string]: unknown
+
+  getItem(name: string): string | null {
+    return Object.hasOwn(this, name) ? `${this[name]}` : null
+  }
+
+  setItem(name: string, text: string): void {
+    this[name] = text
+  }
+
+  removeItem(name: string): void {
+    delete this[name]
+  }
+}
+
+/** For libraries that read a storage without a guard: where the browser blocks it, values live as long as the page. */
+export function replaceBlockedStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    attempt(
+      () => void window[name],
+      () => Object.defineProperty(window, name, { configurable: true, value: new MemoryStorage() }),
+    )
+}
 
 export const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&

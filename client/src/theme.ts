@@ -8,6 +8,9 @@ export type ThemeChoice = Theme | 'system'
 const NAME = 'assay.theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
+/** Paper is white: what colours itself by script, such as a chart, is printed in the light theme. */
+const paper = window.matchMedia('print')
+
 const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
 
 // A script in the page sets the choice before the first paint.
@@ -18,7 +21,8 @@ function chosen(): ThemeChoice {
 
 function now(): { choice: ThemeChoice; shown: Theme } {
   const choice = chosen()
-  return { choice, shown: choice === 'system' ? ofSystem() : choice }
+  const onScreen = choice === 'system' ? ofSystem() : choice
+  return { choice, shown: paper.matches ? 'light' : onScreen }
 }
 
 export const theme = createStore(now())
@@ -30,6 +34,7 @@ function apply(choice: string | null): void {
 }
 
 system.addEventListener('change', () => theme.change(now()))
+paper.addEventListener('change', () => theme.change(now()))
 window.addEventListener('storage', (event) => {
   if (event.key === NAME) apply(event.newValue)
 })

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
+import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
 import { loadUserArea } from './userArea.ts'
 import { Failed } from './shell/Failed.tsx'
 import { confirmBeforeLeaving } from './ui/unsavedChanges.ts'
 import { NotFound } from './shell/NotFound.tsx'
-import { Screen } from './shell/screen.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-const UserArea = lazy(async () => ({ default: (await loadUserArea()).UserArea }))
+const { Shown: UserArea } = lazyScreen(async () => (await loadUserArea()).UserArea)
 
 export function App() {
   return (
@@ -32,9 +32,9 @@ function Routes() {
       <Route path="/auth">
         <Redirect to="/auth/login" replace />
       </Route>
-      {OPEN_SCREENS.map((screen) => (
-        <Route key={screen.path} path={screen.path}>
-          <Screen of={screen} />
+      {OPEN_SCREENS.map(({ path, Shown }) => (
+        <Route key={path} path={path}>
+          <Shown />
         </Route>
       ))}
       <Route path="/user/*?">

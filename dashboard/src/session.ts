@@ -1,7 +1,8 @@
-import { isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
+import { idleMsLeft, isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
 import { deviceStorage } from '@assay/client/storage'
 import { useSyncExternalStore } from 'react'
 import { browserSession } from './browserSession.ts'
+import { holdWork, returnWork } from './heldWork.ts'
 import { forgetOwn, forgetTab, OWN } from './own.ts'
 
 // Token, uid and name only: balances and bank data are fetched again, never stored on the device.
@@ -19,8 +20,11 @@ function announce(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
+const stored = (): Session | null =>
+  sessionIn<Session>(deviceStorage.readJson(OWN), ['uid', 'name'])
+
 function read(): Session | null {
-  const session = sessionIn<Session>(deviceStorage.readJson(OWN), ['uid', 'name'])
+  const session = stored()
   return session && isAlive(session) ? session : null
 }
 
@@ -33,20 +37,23 @@ const isAlive = (session: Session): boolean =>
  */
 export function rehydrate(): void {
   announce(read())
-  if (current === null) forgetOwn()
+  if (current === null) forgetEnded(stored())
   // Sign-out in one tab signs out the others.
   window.addEventListener('storage', (event) => {
     if (event.key === OWN || event.key === null) follow(read())
   })
   // A page restored from the browser's cache, or a tab that was hidden, may have missed the end of its session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow(read()))
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && hasExpired()) follow(null)
-  })
+}
+
+function forgetEnded(session: Session | null): void {
+  if (session !== null && browserSession.isOpen() && isIdle(session)) holdWork(session.uid)
+  forgetOwn()
 }
 
 /** Applies a change that another tab made: if the person changed, the data of this tab is removed. */
 function follow(next: Session | null): void {
+  if (next === null && current !== null && isIdle(current)) holdWork(current.uid)
   if (next?.uid !== current?.uid) forgetTab()
   announce(next)
 }
@@ -61,6 +68,7 @@ export function startSession(started: Omit<Session, 'usedAt'>): void {
   forgetOwn()
   if (started.remembered) browserSession.end()
   else browserSession.begin()
+  returnWork(started.uid)
   keep({ ...started, usedAt: Date.now() })
 }
 
@@ -69,6 +77,12 @@ export function endSession(): void {
   forgetOwn()
   browserSession.end()
   announce(null)
+}
+
+/** Called when nobody was there for half an hour: what was typed in this tab waits for the same person. */
+export function endIdleSession(): void {
+  if (current !== null) holdWork(current.uid)
+  endSession()
 }
 
 /** Records a sign of a person. Calls that the page makes by itself do not count, or an open tab would never expire. */
@@ -80,7 +94,8 @@ export function touchSession(): void {
 }
 
 /** Without "Remember Me" a session ends half an hour after the last sign of a person. */
-export const hasExpired = (): boolean => current !== null && !isAlive(current)
+export const msUntilIdle = (): number =>
+  current === null ? Number.POSITIVE_INFINITY : idleMsLeft(current)
 
 export const currentSession = (): Session | null => current
 

@@ -147,7 +147,7 @@ test('breaks no amount and cuts none off at any width, however large', async ({ 
     await page.setViewportSize({ width, height: 844 })
     await openOverview(page)
     await expect(
-      page.getByRole('region', { name: 'Last movements' }).locator('li').nth(4),
+      page.getByRole('table', { name: 'Statement for' }).getByRole('row').nth(4),
     ).toBeVisible()
     await expect(page.locator('.overview .amount').nth(FIGURES.length - 1)).toBeVisible()
     await settled(page)

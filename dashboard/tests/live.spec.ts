@@ -20,10 +20,14 @@ test('shows what staff have decided without being loaded again', async ({ page, 
     token: person.token,
     body: { method: 'SOL', amount: '512.25' },
   })
-  const movement = page.getByRole('region', { name: 'Last movements' }).getByRole('listitem')
-  await expect(movement.getByText('Pending')).toBeVisible()
+  const waiting = page.getByRole('table', { name: 'Not yet counted' })
+  const statement = page.getByRole('table', { name: 'Statement for' })
+  await expect(waiting.getByRole('row', { name: /Deposit Solana Pending/ })).toBeVisible()
   await decide('deposits', `${data.id}/SOL/approve`)
-  await expect(movement.getByText('Approved')).toBeVisible()
+  await expect(statement.getByRole('row', { name: /Deposit credited Solana/ })).toBeVisible()
+  await expect(page.locator('.statement-closing')).toContainText('=')
+  await expect(page.locator('.statement-closing').getByText('$512.25')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
   await expect(page.locator('.portfolio-total').getByText('$512.25')).toBeVisible()
   await expect(page.getByText('Your balances have changed.')).toBeAttached()
 })

@@ -21,6 +21,7 @@ const SCREENS = [
   '/user/transactions?type=withdrawal&q=no-such-id',
   '/user/statement',
   '/user/investment-log',
+  '/user/pool',
   '/user/market',
   '/user/market?tab=eth',
 ]

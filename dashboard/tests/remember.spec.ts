@@ -54,15 +54,32 @@ test('shares a session that is not remembered with every tab of the browser', as
   await expect(other.getByRole('region', { name: 'My Assets' })).toBeVisible()
 })
 
-test('signs out whoever has gone away for half an hour, although the page goes on asking', async ({
+async function passMinutes(page: Page, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) await page.clock.fastForward(60_000)
+}
+
+test('signs out whoever has gone away for half an hour, asks two minutes before, and keeps the draft', async ({
   page,
 }) => {
   await page.clock.install()
   await signInSending(page, false)
-  await expect(page.getByRole('region', { name: 'My Assets' })).toBeVisible()
-  for (let minutes = 0; minutes < 31; minutes += 1) await page.clock.fastForward(60_000)
-  await page.waitForURL('**/auth/login')
+  await page.goto('/user/deposit')
+  await page.getByLabel('Amount').fill('321')
+  await page.getByLabel('Amount').press('Tab')
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await passMinutes(page, 29)
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning).toHaveCount(0)
+  // The page goes on asking the server for figures, which is no sign of a person.
+  await passMinutes(page, 29)
+  await expect(warning).toContainText('signed out in 1 minute')
+  await passMinutes(page, 2)
+  await page.waitForURL('**/auth/login?next=%2Fuser%2Fdeposit')
+  await page.reload()
   await expect(page.getByText('nobody was here for half an hour')).toBeVisible()
+  await fillSignIn(page)
+  await page.waitForURL('**/user/deposit')
+  await expect(page.getByLabel('Amount')).toHaveValue('321')
 })
 
 test('leaves nothing of a person on the device when they log out, in any tab', async ({ page }) => {

@@ -217,17 +217,3 @@ test('shows everything about one transaction, with the reason of a refusal', asy
   await page.goto('/user/transactions/01a00000-0000-7000-8000-000000000000')
   await expect(page.getByText('There is no transaction of yours with this ID.')).toBeVisible()
 })
-
-test('prints a month with its balances, totals and rows', async ({ page }) => {
-  const person = await aPersonWith('90.00')
-  const [row] = await rowsOf(person, 'deposit')
-  await openAs(page, person, `/user/statement?month=${row?.createdAt.slice(0, 7)}`)
-  await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible()
-  const total = page.getByRole('row', { name: /^Total/ })
-  await expect(total.getByRole('cell')).toHaveText(['$0.00', '$90.00'])
-  await expect(page.getByText(person.email)).toBeVisible()
-  const rows = page.getByRole('table').last().locator('tbody tr')
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().click()
-  await expect(page.getByText('Nothing was requested in this month.')).toBeVisible()
-})

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import type { InvestorRow } from './userCells.tsx'
 import '../commands/commands.css'
+import { RowButton } from '../commands/RowButton.tsx'
 import { useMay } from '../ui/useMay.ts'
 
 /** `after`: where to go from the page of a deleted investor. */
@@ -13,12 +13,11 @@ export function DeleteUser({ after }: { after?: () => void }) {
   const open = useOpenDialog()
   if (user === undefined || !isAllowed) return null
   return (
-    <Button
-      size="small"
-      color="error"
+    <RowButton
+      label="Delete"
+      of={user.name}
+      isGrave
       onClick={() => open(<DeleteUserDialog user={user} {...(after && { after })} />)}
-    >
-      Delete
-    </Button>
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { Suspense } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { useMay } from '../ui/useMay.ts'
 import type { Investor } from './investor.ts'
 
-const EditUserDialog = lazy(async () => ({
-  default: (await import('./EditUserDialog.tsx')).EditUserDialog,
-}))
+const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
 
 /** Corrects who an investor is and how they are reached. */
 export function EditUser() {

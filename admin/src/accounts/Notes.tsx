@@ -2,12 +2,13 @@ import type { AccountNote } from '@assay/client/schemas'
 import { serverSentenceOf } from '@assay/client/failures'
 import { Button, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import toast from 'react-hot-toast/headless'
 import { get } from '../client.ts'
 import { Problem } from '../commands/Problem.tsx'
 import { usePlainCall } from '../commands/usePlainCall.ts'
 import { Moment } from '../ui/Moment.tsx'
+import { useDraft } from '../ui/useDraft.ts'
 import { useMay } from '../ui/useMay.ts'
 import './notes.css'
 
@@ -51,7 +52,7 @@ export function Notes({ uid }: { uid: string }) {
 }
 
 function AddNote({ uid, added }: { uid: string; added: () => void }) {
-  const [text, setText] = useState('')
+  const { typed: text, type: setText } = useDraft(`note.${uid}`, '')
   const { send, isSending, refused, complain } = usePlainCall({
     method: 'POST',
     path: `/users/${uid}/notes`,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useDataProvider, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { serverSentenceOf } from '@assay/client/failures'
 import type { BackOfficeProvider } from '../dataProvider.ts'
+import { RowButton } from '../commands/RowButton.tsx'
 import { useMay } from '../ui/useMay.ts'
 import type { InvestorRow } from './userCells.tsx'
 
@@ -32,18 +32,18 @@ function ConfirmedReset({ id, name, email }: { id: string; name: string; email: 
   })
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        Send reset link
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        loading={isPending}
-        title="Send a reset link"
-        content={`${name} (${email}) gets a mail with a link to choose a new password. The present one works until then.`}
-        confirm="Send reset link"
-        onConfirm={() => mutate()}
-        onClose={() => setAsking(false)}
-      />
+      <RowButton label="Send reset link" of={`to ${name}`} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          isOpen
+          loading={isPending}
+          title="Send a reset link"
+          content={`${name} (${email}) gets a mail with a link to choose a new password. The present one works until then.`}
+          confirm="Send reset link"
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { hasEndedIdle } from '../session.ts'
+import { Announced } from '@assay/client/react/Announced'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
@@ -15,8 +18,11 @@ interface RequestedPage {
   readonly nextSearch?: string
 }
 
+const ENDED =
+  'You were signed out because nobody was here for half an hour. Sign in again to go on where you were.'
+
 // Fetched only for accounts with a second factor.
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep)
 
 interface Second {
   readonly secondStep: SecondStepRequired
@@ -79,6 +85,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
 
   return (
     <Entrance title="Admin login">
+      {hasEndedIdle() && <Announced className="entrance-notice" text={ENDED} />}
       <Problem text={sentence} focus={problem} />
       <form className="entrance-form" action={submit} ref={form} noValidate>
         <EntranceField

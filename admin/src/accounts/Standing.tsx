@@ -1,16 +1,13 @@
 import { Button } from '@mui/material'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { type ReactNode, Suspense } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { useMay } from '../ui/useMay.ts'
 import type { InvestorRow } from './userCells.tsx'
 
-const UnfreezeDialog = lazy(async () => ({
-  default: (await import('./UnfreezeDialog.tsx')).UnfreezeDialog,
-}))
-const FreezeDialog = lazy(async () => ({
-  default: (await import('./FreezeDialog.tsx')).FreezeDialog,
-}))
+const UnfreezeDialog = lazyPart(async () => (await import('./UnfreezeDialog.tsx')).UnfreezeDialog)
+const FreezeDialog = lazyPart(async () => (await import('./FreezeDialog.tsx')).FreezeDialog)
 
 /** Freezes an account that is open, and unfreezes one that is frozen. */
 export function Standing() {

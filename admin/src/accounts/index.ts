@@ -1,9 +1,9 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { AllUsers } from './AllUsers.tsx'
 
-const UserDetail = lazy(async () => ({ default: (await import('./UserDetail.tsx')).UserDetail }))
+const { Shown: UserDetail } = lazyScreen(async () => (await import('./UserDetail.tsx')).UserDetail)
 
 export const accounts: Capability = {
   name: 'Users',

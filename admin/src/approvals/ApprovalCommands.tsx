@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { currentSession } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { CONFIRM, DECLINE, TAKE_BACK } from './approvalCommands.ts'
-import type { Approval } from '../commands/approval.ts'
+import { type Approval, requestTitle } from '../commands/approval.ts'
+import { RowButton } from '../commands/RowButton.tsx'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
 
@@ -19,15 +19,14 @@ export function ApprovalCommands() {
   return (
     <div className="commands" data-row={row.id}>
       {commands.map((command) => (
-        <Button
+        <RowButton
           key={command.label}
-          size="small"
-          variant={command === CONFIRM ? 'outlined' : 'text'}
-          color={command.isGrave ? 'error' : 'primary'}
+          label={command.label}
+          of={requestTitle(row)}
+          isMain={command === CONFIRM}
+          isGrave={command.isGrave}
           onClick={() => open(<ApprovalDialog command={command} row={row} />)}
-        >
-          {command.label}
-        </Button>
+        />
       ))}
     </div>
   )

@@ -1,21 +1,21 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const SecondApprovals = lazy(async () => ({
-  default: (await import('./SecondApprovals.tsx')).SecondApprovals,
-}))
-const ApprovalHistory = lazy(async () => ({
-  default: (await import('./ApprovalHistory.tsx')).ApprovalHistory,
-}))
-const DepositAddresses = lazy(async () => ({
-  default: (await import('./DepositAddresses.tsx')).DepositAddresses,
-}))
-const ApprovalPage = lazy(async () => ({
-  default: (await import('./ApprovalPage.tsx')).ApprovalPage,
-}))
+const { Shown: SecondApprovals } = lazyScreen(
+  async () => (await import('./SecondApprovals.tsx')).SecondApprovals,
+)
+const { Shown: ApprovalHistory } = lazyScreen(
+  async () => (await import('./ApprovalHistory.tsx')).ApprovalHistory,
+)
+const { Shown: DepositAddresses } = lazyScreen(
+  async () => (await import('./DepositAddresses.tsx')).DepositAddresses,
+)
+const { Shown: ApprovalPage } = lazyScreen(
+  async () => (await import('./ApprovalPage.tsx')).ApprovalPage,
+)
 
 export const approvals: Capability = {
   name: 'Four eyes',

@@ -1,11 +1,11 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const AuditLog = lazy(async () => ({ default: (await import('./AuditLog.tsx')).AuditLog }))
-const AuditEventPage = lazy(async () => ({
-  default: (await import('./AuditEventPage.tsx')).AuditEventPage,
-}))
+const { Shown: AuditLog } = lazyScreen(async () => (await import('./AuditLog.tsx')).AuditLog)
+const { Shown: AuditEventPage } = lazyScreen(
+  async () => (await import('./AuditEventPage.tsx')).AuditEventPage,
+)
 
 export const audit: Capability = {
   name: 'Evidence',

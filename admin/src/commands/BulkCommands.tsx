@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import type { ReactElement } from 'react'
-import { useListContext } from 'react-admin'
 import { BULK } from './commandsOf.ts'
 import { BulkDialog } from './BulkDialog.tsx'
+import { useSelectedIds, useSelection } from '../lists/selection.ts'
 import { countOf } from './countOf.ts'
 import { useOpenDialog } from './dialogs.ts'
 import type { Decided } from './rows.ts'
@@ -11,7 +11,8 @@ import { useMay } from '../ui/useMay.ts'
 
 /** The number of chosen rows and the commands for all of them; hidden while no row is chosen. */
 function BulkCommands<K extends Decided>({ list }: { list: K }) {
-  const { selectedIds, onSelect, onUnselectItems } = useListContext()
+  const selectedIds = useSelectedIds()
+  const { set, clear } = useSelection()
   const open = useOpenDialog()
   if (selectedIds.length === 0) return null
   return (
@@ -24,13 +25,13 @@ function BulkCommands<K extends Decided>({ list }: { list: K }) {
           variant="outlined"
           color={command.isGrave === true ? 'error' : 'primary'}
           onClick={() =>
-            open(<BulkDialog list={list} command={command} ids={selectedIds} keep={onSelect} />)
+            open(<BulkDialog list={list} command={command} ids={selectedIds} keep={set} />)
           }
         >
           {command.label} {selectedIds.length}
         </Button>
       ))}
-      <Button size="small" onClick={() => onUnselectItems()}>
+      <Button size="small" onClick={clear}>
         Choose none
       </Button>
     </div>

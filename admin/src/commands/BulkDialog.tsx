@@ -7,7 +7,7 @@ import { countOf } from './countOf.ts'
 import { PaymentReference, paymentIn } from './PaymentReference.tsx'
 import { PayoutTo, PayoutTotals } from './Payouts.tsx'
 import { Reason } from './Reason.tsx'
-import type { Decided, RowOf, WithdrawalRow as Payout } from './rows.ts'
+import type { AnyDecidedRow, Decided, RowOf, WithdrawalRow as Payout } from './rows.ts'
 import { type Many, useBulk } from './useBulk.ts'
 
 /** The typed payment references, by the id of the withdrawal. */
@@ -17,13 +17,13 @@ type Payments = Readonly<Record<string, string>>
 export function BulkDialog<K extends Decided>(many: Many<K>) {
   const { list, command, ids } = many
   const bulk = useBulk(many)
-  const { rows, open, left, asked, isRunning, resultOf } = bulk
+  const { rows, open, left, isRunning, resultOf } = bulk
   const [reason, setReason] = useState('')
   const [payments, setPayments] = useState<Payments>({})
   const [isMissing, setMissing] = useState(false)
-  const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
   const isTried = open.some((row) => resultOf(row).at !== 'waiting')
-  const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
+
+  const done = open.length - left.length
 
   function bodyOf({ id }: RowOf[K]) {
     if (command.asksPayment === true) return paymentIn(payments[id] ?? '')
@@ -45,7 +45,10 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
       confirm={
         left.length === 0
           ? undefined
-          : { label: isRunning ? command.sending : label, isGrave: command.isGrave }
+          : {
+              label: isRunning ? `${command.sending} ${done} of ${open.length}` : label,
+              isGrave: command.isGrave,
+            }
       }
       onConfirm={confirm}
       isBusy={isRunning || rows === undefined}
@@ -59,10 +62,8 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
           refused does not hold up the others.
         </p>
       )}
-      <p role="status">
-        {isTried && `${decided.length} of ${open.length} ${command.to}, ${total(decided)}.`}
-        {asked.length > 0 && ` ${asked.length} waiting for a second approval, ${total(asked)}.`}
-      </p>
+      {/* Announced once, at the end: the rows show what has come of each. */}
+      <p role="status">{isTried && !isRunning && outcomeOf(bulk, command.to)}</p>
       {bulk.isError && <p role="alert">The rows could not be fetched. Close and try again.</p>}
       {command.asksReason === true && (
         <Reason
@@ -79,6 +80,18 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
       )}
     </CommandFrame>
   )
+}
+
+const total = (rows: readonly AnyDecidedRow[]) =>
+  inUsd(sum(rows.map(({ amount }) => centsOf(amount))))
+
+/** How many and how much has been decided, and what waits for a second member of staff. */
+function outcomeOf<K extends Decided>(bulk: ReturnType<typeof useBulk<K>>, to: string): string {
+  const { open, left, asked } = bulk
+  const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
+  const done = `${decided.length} of ${open.length} ${to}, ${total(decided)}.`
+  if (asked.length === 0) return done
+  return `${done} ${asked.length} waiting for a second approval, ${total(asked)}.`
 }
 
 interface ChosenProps<K extends Decided> extends Many<K> {

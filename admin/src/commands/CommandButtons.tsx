@@ -1,13 +1,14 @@
-import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { PendingApproval } from './PendingApproval.tsx'
 import { useOpenApproval } from './useOpenApproval.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { commandsOf } from './commandsOf.ts'
 import { useOpenDialog } from './dialogs.ts'
+import { RowButton } from './RowButton.tsx'
 import type { Decided, RowOf } from './rows.ts'
 import './commands.css'
 import './queue.css'
+import { nameOfRow } from '../lists/rowName.ts'
 import { useMay } from '../ui/useMay.ts'
 
 export { EarningCommands } from './EarningCommands.tsx'
@@ -26,16 +27,15 @@ function Commands<K extends Decided>({ list }: { list: K }) {
     <div className="commands" data-row={row.id}>
       {pending !== undefined && <PendingApproval approval={pending} />}
       {shown.map((command) => (
-        <Button
+        <RowButton
           key={command.name}
-          size="small"
-          variant={command.name === 'approve' ? 'outlined' : 'text'}
-          color={command.isGrave === true ? 'error' : 'primary'}
-          data-command={command.name}
+          label={command.label}
+          of={nameOfRow(row)}
+          name={command.name}
+          isMain={command.name === 'approve'}
+          isGrave={command.isGrave}
           onClick={() => open(<CommandDialog list={list} command={command} row={row} />)}
-        >
-          {command.label}
-        </Button>
+        />
       ))}
     </div>
   )

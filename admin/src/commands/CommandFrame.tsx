@@ -26,10 +26,15 @@ export function CommandFrame({ title, children, confirm, onConfirm, ...more }: C
   const close = useCloseDialog()
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (findings !== undefined)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [findings])
+  const isOver = confirm === undefined
+  useEffect(() => {
+    if (isOver) cancelButton.current?.focus()
+  }, [isOver])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) onConfirm?.()
@@ -50,7 +55,7 @@ export function CommandFrame({ title, children, confirm, onConfirm, ...more }: C
         <DialogContent className="command-body">{children}</DialogContent>
         <DialogActions className="command-buttons">
           {cancel !== null && (
-            <Button onClick={close} autoFocus={confirm === undefined}>
+            <Button ref={cancelButton} onClick={close}>
               {cancel}
             </Button>
           )}

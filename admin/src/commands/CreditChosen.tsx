@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { ReactElement } from 'react'
-import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
+import { useSelectedIds, useSelection } from '../lists/selection.ts'
 import { countOf } from './countOf.ts'
 import { useMay } from '../ui/useMay.ts'
 import './queue.css'
@@ -11,7 +11,8 @@ const MOST = 100
 
 /** The number of chosen investments, and the button to credit all of them; hidden while none is chosen. */
 function CreditChosen() {
-  const { selectedIds, onUnselectItems } = useListContext()
+  const selectedIds = useSelectedIds()
+  const { clear } = useSelection()
   const count = selectedIds.length
   if (count === 0) return null
   return (
@@ -30,7 +31,7 @@ function CreditChosen() {
           Credit {count}
         </Button>
       )}
-      <Button size="small" onClick={() => onUnselectItems()}>
+      <Button size="small" onClick={clear}>
         Choose none
       </Button>
     </div>

@@ -1,10 +1,15 @@
+import { OnFailure } from '@assay/client/react/OnFailure'
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { DialogClose, DialogOpen } from './dialogs.ts'
 
 interface Opened {
   readonly dialog: ReactElement
   readonly count: number
 }
+
+const NOT_OPENED =
+  'This did not open, so nothing was done. Check the connection and press the button again.'
 
 /**
  * Holds the one dialog that is open. It is above all lists: the row that a dialog is about may leave its list
@@ -17,13 +22,17 @@ export function DialogHost({ children }: { children: ReactNode }) {
     [],
   )
   const close = useCallback(() => setOpened(null), [])
+  const giveUp = () => {
+    toast.error(NOT_OPENED)
+    close()
+  }
   return (
     <DialogOpen value={open}>
       {children}
       {opened !== null && (
-        <DialogClose key={opened.count} value={close}>
-          {opened.dialog}
-        </DialogClose>
+        <OnFailure key={opened.count} onFailure={giveUp}>
+          <DialogClose value={close}>{opened.dialog}</DialogClose>
+        </OnFailure>
       )}
     </DialogOpen>
   )

@@ -1,13 +1,14 @@
 import type { Earning } from '@assay/client/schemas'
 import { isActive } from '@assay/api/domain/investment_status'
-import { Button } from '@mui/material'
 import { useGetOne, useRecordContext } from 'react-admin'
 import { useOpenDialog } from './dialogs.ts'
 import { EarningDialog } from './EarningDialog.tsx'
 import { EARNING_COMMANDS } from './earningCommands.ts'
+import { RowButton } from './RowButton.tsx'
 import type { InvestmentRow } from './rows.ts'
 import './commands.css'
 import './queue.css'
+import { nameOfRow } from '../lists/rowName.ts'
 import { useMay } from '../ui/useMay.ts'
 
 /** Credit and debit, on an investment that runs or on an earning of one. */
@@ -29,14 +30,13 @@ function OnInvestment({ row }: { row: InvestmentRow }) {
   return (
     <div className="commands">
       {EARNING_COMMANDS.map((command) => (
-        <Button
+        <RowButton
           key={command.name}
-          size="small"
-          color={command.isGrave === true ? 'error' : 'primary'}
+          label={command.label}
+          of={nameOfRow(row)}
+          isGrave={command.isGrave}
           onClick={() => open(<EarningDialog command={command} row={row} />)}
-        >
-          {command.label}
-        </Button>
+        />
       ))}
     </div>
   )

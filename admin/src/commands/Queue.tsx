@@ -21,11 +21,10 @@ export function Queue({ children }: { children: ReactNode }) {
     // A dialog is a child of the body: when it closes, its row may be gone already.
     changed.observe(document.body, { childList: true })
     const note = ({ target }: FocusEvent) => walk.note(target)
-    const { current } = frame
-    current.addEventListener('focusin', note)
+    document.addEventListener('focusin', note)
     return () => {
       changed.disconnect()
-      current.removeEventListener('focusin', note)
+      document.removeEventListener('focusin', note)
     }
   }, [])
 

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/serverTime'
 import type { AuditEvent, Staff } from '@assay/client/schemas'
 import { currentSession } from '../session.ts'
 import { get } from '../client.ts'
@@ -39,6 +40,6 @@ export async function findConflict<K extends Decided>(
 ): Promise<Conflicting<RowOf[K]>> {
   const [row, event] = await Promise.all([get<RowOf[K]>(`/${list}/${id}`), lastEvent(id)])
   if (event === undefined) return { row, sentence: `Conflicting ${row.status}.` }
-  const age = ageInWords(Date.now() - new Date(event.createdAt).getTime())
+  const age = ageInWords(serverNow() - new Date(event.createdAt).getTime())
   return { row, sentence: `Conflicting ${await whatHappened(row, event)}, ${age}.` }
 }

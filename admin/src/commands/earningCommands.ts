@@ -29,7 +29,7 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
     effect: 'will be credited.',
     path: ({ uid }) => `earnings/${uid}`,
     preview: ({ user, method }) =>
-      `The platform pays ${user.name} in ${method}, free to use at once. A credit is corrected by a debit, never changed.`,
+      `The returns pool pays ${user.name} in ${method}, free to use at once. A credit is corrected by a debit, never changed.`,
     apply: plus,
   },
   {
@@ -42,7 +42,7 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
     isGrave: true,
     path: ({ uid }) => `earnings/deduct/${uid}`,
     preview: ({ user, method }) =>
-      `The platform takes back from what ${user.name} has available, ${method} first. No more can be taken than is available.`,
+      `The returns pool takes back from what ${user.name} has available, ${method} first. No more can be taken than this investment has earned net.`,
     apply: minus,
   },
 ]

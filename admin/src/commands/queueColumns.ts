@@ -1,11 +1,11 @@
 import type { Column } from '../lists/columns.ts'
-import { PersonCell } from '../lists/cells.tsx'
+import { EmailBelow, PersonCell } from '../lists/cells.tsx'
 import { waitingColumn } from './WaitingCell.tsx'
 
-/** In a queue the name leads to the request and the e-mail to its investor. */
+/** In a queue the name leads to the request, and the e-mail under it to its investor. */
 function asQueued(column: Column): Column {
   const { Cell: _, isExtra: __, ...plain } = column
-  if (column.name === 'name') return { ...plain, isTitle: true }
+  if (column.name === 'name') return { ...plain, isTitle: true, Below: EmailBelow }
   if (column.name === 'email') return { ...plain, Cell: PersonCell }
   return { ...column, isExtra: false }
 }

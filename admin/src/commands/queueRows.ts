@@ -1,7 +1,11 @@
-/** The rows of a queue as the screen shows them: the keyboard moves the focus over them. */
+const ROW = 'tbody tr, .row-card'
+
+/** The rows of a queue, in a table or as cards: the keyboard moves the focus over them. */
 export class QueueRows {
   /** The row that had the focus last: by its id, since rows come and go, and by its place for when it is gone. */
   #at: { id: string; place: number } | null = null
+  /** What had the focus last, also in a dialog above the queue. */
+  #last: Node | null = null
   readonly #frame: HTMLElement
 
   constructor(frame: HTMLElement) {
@@ -10,7 +14,9 @@ export class QueueRows {
 
   /** Takes note of where the focus has come. */
   note(target: EventTarget | null): void {
-    const row = target instanceof Element ? target.closest('tr') : null
+    if (!(target instanceof Element)) return
+    this.#last = target
+    const row = this.#frame.contains(target) ? target.closest(ROW) : null
     const id = row && idOf(row)
     if (row && id) this.#at = { id, place: this.#all().indexOf(row) }
   }
@@ -20,7 +26,7 @@ export class QueueRows {
     const current = this.#current()
     const place = current === undefined ? -1 : rows.indexOf(current)
     const next = place === -1 ? 0 : Math.min(Math.max(place + step, 0), rows.length - 1)
-    focusRow(rows[next])
+    focusOn(rows[next])
   }
 
   /** Presses a button of the row that has the focus; if no row has it, the first row gets it and nothing is pressed. */
@@ -30,21 +36,29 @@ export class QueueRows {
     else row.querySelector<HTMLElement>(selector)?.click()
   }
 
-  /** When the row with the focus is done and gone, the row in its place gets the focus. */
+  /**
+   * When what had the focus is done and gone, the row that has taken its place gets the focus, and the heading where
+   * none is left. Somebody who has pressed beside everything keeps that.
+   */
   keepPlace(): void {
-    if (this.#at === null || document.activeElement !== document.body) return
-    const open = this.#all().filter((row) => idOf(row) !== null)
-    if (open.some((row) => idOf(row) === this.#at?.id)) return
-    const { place } = this.#at
+    const isLost =
+      this.#last !== null && !this.#last.isConnected && document.activeElement === document.body
+    if (!isLost || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
+    const { id = '', place = 0 } = this.#at ?? {}
     const all = this.#all()
-    focusRow(open.find((row) => all.indexOf(row) >= place) ?? open.at(-1))
+    const open = all.filter((row) => idOf(row) !== null)
+    const next =
+      open.find((row) => idOf(row) === id) ??
+      open.find((row) => all.indexOf(row) >= place) ??
+      open.at(-1)
+    focusOn(next ?? document.querySelector('h1'))
   }
 
-  #all(): HTMLTableRowElement[] {
-    return [...this.#frame.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+  #all(): Element[] {
+    return [...this.#frame.querySelectorAll(ROW)]
   }
 
-  #current(): HTMLTableRowElement | undefined {
+  #current(): Element | undefined {
     const rows = this.#all()
     return (
       rows.find((row) => row.contains(document.activeElement)) ??
@@ -56,8 +70,8 @@ export class QueueRows {
 const idOf = (row: Element): string | null =>
   row.querySelector<HTMLElement>('[data-row]')?.dataset.row ?? null
 
-function focusRow(row: HTMLTableRowElement | undefined): void {
-  if (row === undefined) return
-  row.tabIndex = -1
-  row.focus()
+function focusOn(place: Element | null | undefined): void {
+  if (!(place instanceof HTMLElement)) return
+  place.tabIndex = -1
+  place.focus()
 }

@@ -3,6 +3,9 @@ const MINUTE_MS = 60_000
 /** The promise of the operator: a request is decided within this time. */
 export const LIMIT_HOURS = 24
 
+/** Amber is for what needs somebody now: twice the promised time. A plain time says the rest. */
+export const LATE_HOURS = 2 * LIMIT_HOURS
+
 export interface Waiting {
   /** "3 h", "2 days": whole units, and never more than the elapsed time. */
   readonly words: string
@@ -13,7 +16,7 @@ export interface Waiting {
 export function waitingFor(ms: number): Waiting {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
-  return { words: inWords(minutes, hours), isLate: hours >= LIMIT_HOURS }
+  return { words: inWords(minutes, hours), isLate: hours >= LATE_HOURS }
 }
 
 function inWords(minutes: number, hours: number): string {

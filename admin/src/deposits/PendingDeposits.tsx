@@ -3,14 +3,7 @@ import { QueueList } from '../commands/QueueList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
 
-const columns = queued(depositColumns, [
-  'name',
-  'reference',
-  'amount',
-  'method',
-  '#waiting',
-  'email',
-])
+const columns = queued(depositColumns, ['name', 'reference', 'amount', 'method', '#waiting'])
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (

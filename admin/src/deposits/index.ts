@@ -1,13 +1,13 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import { PendingDeposits } from './PendingDeposits.tsx'
 
-const DepositDetail = lazy(async () => ({
-  default: (await import('./DepositDetail.tsx')).DepositDetail,
-}))
+const { Shown: DepositDetail } = lazyScreen(
+  async () => (await import('./DepositDetail.tsx')).DepositDetail,
+)
 
 export const deposits: Capability = {
   name: 'Deposits',

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/serverTime'
 import { inUsd } from '@assay/client/money'
 import type { EarningBatch, EarningProposal } from '@assay/client/schemas'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ interface CreditReviewProps {
   readonly credits: readonly Credit[]
 }
 
-const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })
+const today = () => new Date(serverNow()).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** One review of all credits: count, totals per asset and the reason; then a result for each. */
 export function CreditReview(given: CreditReviewProps) {

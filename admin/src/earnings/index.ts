@@ -1,18 +1,18 @@
 import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
 import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { EarningHistory } from './EarningHistory.tsx'
 import { TopEarnings } from './TopEarnings.tsx'
 
-const EarningDetail = lazy(async () => ({
-  default: (await import('./EarningDetail.tsx')).EarningDetail,
-}))
+const { Shown: EarningDetail } = lazyScreen(
+  async () => (await import('./EarningDetail.tsx')).EarningDetail,
+)
 
-const CreditEarnings = lazy(async () => ({
-  default: (await import('./CreditEarnings.tsx')).CreditEarnings,
-}))
+const { Shown: CreditEarnings } = lazyScreen(
+  async () => (await import('./CreditEarnings.tsx')).CreditEarnings,
+)
 
 export const earnings: Capability = {
   name: 'Earnings',

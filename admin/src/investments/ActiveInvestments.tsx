@@ -1,6 +1,7 @@
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
 import { useCreditChosen } from '../commands/CreditChosen.tsx'
 import { queued } from '../commands/queueColumns.ts'
+import type { RowCommands } from '../lists/ListRows.tsx'
 import { RowList } from '../lists/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
@@ -12,8 +13,17 @@ const columns = queued(investmentColumns, [
   'earnings',
   'plan_name',
   'duration',
-  'email',
 ])
+
+const COMMANDS: RowCommands = {
+  permissions: ['earnings.decide', 'investments.decide'],
+  buttons: (
+    <>
+      <EarningCommands />
+      <InvestmentCommands />
+    </>
+  ),
+}
 
 export function ActiveInvestments() {
   const bulk = useCreditChosen()
@@ -26,15 +36,7 @@ export function ActiveInvestments() {
       columns={columns}
       rowPath={investmentPath}
       bulk={bulk}
-      commands={{
-        permissions: ['earnings.decide', 'investments.decide'],
-        buttons: (
-          <>
-            <EarningCommands />
-            <InvestmentCommands />
-          </>
-        ),
-      }}
+      commands={COMMANDS}
     />
   )
 }

@@ -10,7 +10,6 @@ const columns = queued(investmentColumns, [
   'plan_name',
   'duration',
   '#waiting',
-  'email',
 ])
 
 export const PendingInvestments = () => (

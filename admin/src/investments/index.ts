@@ -2,16 +2,16 @@ import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined'
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import StackedLineChartOutlined from '@mui/icons-material/StackedLineChartOutlined'
 import SyncOutlined from '@mui/icons-material/SyncOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { ActiveInvestments } from './ActiveInvestments.tsx'
 import { Investments } from './Investments.tsx'
 import { PendingInvestments } from './PendingInvestments.tsx'
 import { ProcessingInvestments } from './ProcessingInvestments.tsx'
 
-const InvestmentDetail = lazy(async () => ({
-  default: (await import('./InvestmentDetail.tsx')).InvestmentDetail,
-}))
+const { Shown: InvestmentDetail } = lazyScreen(
+  async () => (await import('./InvestmentDetail.tsx')).InvestmentDetail,
+)
 
 export const investments: Capability = {
   name: 'Investments',

@@ -1,14 +1,16 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { AllHistory } from './AllHistory.tsx'
 
-const TransactionPage = lazy(async () => ({
-  default: (await import('./TransactionPage.tsx')).TransactionPage,
-}))
-const Accounts = lazy(async () => ({ default: (await import('./Accounts.tsx')).Accounts }))
-const Entries = lazy(async () => ({ default: (await import('./Entries.tsx')).Entries }))
-const AccountPage = lazy(async () => ({ default: (await import('./AccountPage.tsx')).AccountPage }))
+const { Shown: TransactionPage } = lazyScreen(
+  async () => (await import('./TransactionPage.tsx')).TransactionPage,
+)
+const { Shown: Accounts } = lazyScreen(async () => (await import('./Accounts.tsx')).Accounts)
+const { Shown: Entries } = lazyScreen(async () => (await import('./Entries.tsx')).Entries)
+const { Shown: AccountPage } = lazyScreen(
+  async () => (await import('./AccountPage.tsx')).AccountPage,
+)
 
 export const ledger: Capability = {
   name: 'Ledger',

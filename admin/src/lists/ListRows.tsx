@@ -32,20 +32,22 @@ export function ListRows({ commands, ...rows }: ListRowsProps) {
 /** The heading stays in sight: under the bar of the page, or in the table's own frame where the table is wider. */
 export function FramedTable(props: ListTableProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const fits = useFits(frame)
+  const table = useRef<HTMLTableElement>(null)
+  const fits = useFits(frame, table)
   return (
     <div ref={frame} className={fits ? 'list-frame list-fits' : 'list-frame'}>
-      <ListTable {...props} />
+      <ListTable {...props} ref={table} />
     </div>
   )
 }
 
-function Cards({ columns, commands, bulk, rowPath }: ListTableProps) {
+function Cards({ name, columns, commands, bulk, rowPath }: ListTableProps) {
   return (
     <>
       {columns.some(({ isSortable }) => isSortable) && <SortField columns={columns} />}
       {bulk}
       <RowCards
+        name={name}
         columns={columns}
         commands={commands}
         isChosen={bulk !== undefined}

@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin'
+import { useMemo } from 'react'
 import { type Column, shownColumns } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import { ListRows, type ListRowsProps } from './ListRows.tsx'
@@ -7,7 +8,7 @@ import { NoRows } from './NoRows.tsx'
 import { Pages } from './Pages.tsx'
 import { useListLook } from './useListLook.ts'
 
-interface ListScreenProps extends Omit<ListRowsProps, 'density'> {
+interface ListScreenProps extends Omit<ListRowsProps, 'density' | 'name'> {
   /** Under which the look of this list is kept. */
   readonly name: string
   readonly columns: readonly Column[]
@@ -20,11 +21,12 @@ interface ListScreenProps extends Omit<ListRowsProps, 'density'> {
 export function ListScreen({ name, columns, filters, nothing, ...rows }: ListScreenProps) {
   const [look] = useListLook(name)
   const { isPlaceholderData = false } = useListContext()
+  const shown = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
   return (
     <div className="list" aria-busy={isPlaceholderData}>
       <ListTools name={name} columns={columns} filters={filters} />
       <NoRows nothing={nothing} />
-      <ListRows columns={shownColumns(columns, look.columns)} density={look.density} {...rows} />
+      <ListRows name={name} columns={shown} density={look.density} {...rows} />
       <Pages />
     </div>
   )

@@ -53,7 +53,7 @@ function AllOfThem({ to }: { to: string }) {
   return <Link to={to}>All {countOf(total, isEstimate)}</Link>
 }
 
-function Rows({ columns, rowPath, nothing }: RelatedRowsProps) {
+function Rows({ heading, columns, rowPath, nothing }: RelatedRowsProps) {
   const { data, error, isPending } = useListContext()
   if (error !== null && error !== undefined)
     return <p className="part-note">These rows could not be fetched.</p>
@@ -62,7 +62,7 @@ function Rows({ columns, rowPath, nothing }: RelatedRowsProps) {
   const still = columns.map((column) => ({ ...column, isSortable: false }))
   return (
     <div className="list list-related">
-      <FramedTable columns={still} density="compact" rowPath={rowPath} />
+      <FramedTable name={heading} columns={still} density="compact" rowPath={rowPath} />
     </div>
   )
 }

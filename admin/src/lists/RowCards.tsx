@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 import { CellOf, type RowPath } from './ListColumn.tsx'
@@ -6,45 +6,62 @@ import { SelectRow } from './SelectRow.tsx'
 import './cards.css'
 
 interface RowCardsProps {
+  /** Of the screen. */
+  readonly name: string
   readonly columns: readonly Column[]
   readonly commands?: ReactNode
   readonly isChosen: boolean
   readonly rowPath?: RowPath | undefined
 }
 
-/** The rows of a list on a phone: the columns are one below the other. */
-export function RowCards({ columns, commands, isChosen, rowPath }: RowCardsProps) {
-  const { data = [] } = useListContext()
-  const title = columns.find(({ isTitle }) => isTitle)
+interface Row {
+  readonly id: string
+}
+
+/** The rows of a list on a phone: what would be the columns stands one below the other. */
+export function RowCards({ name, ...row }: RowCardsProps) {
+  const { data = [] } = useListContext<Row>()
   return (
-    <ul className="row-cards">
-      {data.map((row) => (
-        <RecordContextProvider key={row.id} value={row}>
-          <li className="row-card">
-            <div className="row-card-head">
-              {isChosen && <SelectRow />}
-              {title !== undefined && (
-                <h2>
-                  <CellOf column={title} rowPath={rowPath} />
-                </h2>
-              )}
-            </div>
-            <dl>
-              {columns
-                .filter((column) => column !== title)
-                .map((column) => (
-                  <div key={column.name}>
-                    <dt>{column.label}</dt>
-                    <dd>
-                      <CellOf column={column} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-            {commands !== undefined && <div className="row-card-commands">{commands}</div>}
-          </li>
-        </RecordContextProvider>
+    <ul className="row-cards" aria-label={name}>
+      {data.map((one) => (
+        <RowCard key={one.id} row={one} {...row} />
       ))}
     </ul>
   )
 }
+
+interface RowCardProps extends Omit<RowCardsProps, 'name'> {
+  readonly row: Row
+}
+
+const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { row, columns, commands, isChosen, rowPath } = props
+  const title = columns.find(({ isTitle }) => isTitle)
+  return (
+    <RecordContextProvider value={row}>
+      <li className="row-card">
+        <div className="row-card-head">
+          {isChosen && <SelectRow row={row} />}
+          {title !== undefined && (
+            <h2>
+              <CellOf column={title} rowPath={rowPath} />
+            </h2>
+          )}
+        </div>
+        <dl>
+          {columns
+            .filter((column) => column !== title)
+            .map((column) => (
+              <div key={column.name}>
+                <dt>{column.label}</dt>
+                <dd>
+                  <CellOf column={column} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {commands !== undefined && <div className="row-card-commands">{commands}</div>}
+      </li>
+    </RecordContextProvider>
+  )
+})

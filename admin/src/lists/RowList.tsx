@@ -6,6 +6,7 @@ import type { ListFilter } from './filters.ts'
 import type { RowPath } from './ListColumn.tsx'
 import type { RowCommands } from './ListRows.tsx'
 import { ListScreen } from './ListScreen.tsx'
+import { SelectionContext, selectionOf } from './selection.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 
 interface RowListProps {
@@ -29,8 +30,6 @@ interface RowListProps {
   readonly above?: ReactNode
   /** Beside the heading. */
   readonly aside?: ReactNode
-  /** Further columns of the table. */
-  readonly children?: ReactNode
 }
 
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
@@ -43,31 +42,31 @@ const PER_PAGE = 25
  */
 export function RowList({ title, subtitle, aside, above, ...list }: RowListProps) {
   return (
-    <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource} aside={aside}>
-      {above}
-      <ListBase
-        resource={list.resource}
-        storeKey={false}
-        filter={list.filter ?? {}}
-        sort={list.sort ?? NEWEST}
-        perPage={PER_PAGE}
-        // The screen itself says what went wrong.
-        queryOptions={{ onError: () => undefined }}
-      >
-        <RequestedFilter>
-          <ListScreen
-            name={title}
-            columns={list.columns}
-            filters={list.filters ?? NONE}
-            commands={list.commands}
-            bulk={list.bulk}
-            rowPath={list.rowPath}
-            nothing={list.nothing}
-          >
-            {list.children}
-          </ListScreen>
-        </RequestedFilter>
-      </ListBase>
-    </ScreenFrame>
+    <SelectionContext value={selectionOf(title)}>
+      <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource} aside={aside}>
+        {above}
+        <ListBase
+          resource={list.resource}
+          storeKey={false}
+          filter={list.filter ?? {}}
+          sort={list.sort ?? NEWEST}
+          perPage={PER_PAGE}
+          // The screen itself says what went wrong.
+          queryOptions={{ onError: () => undefined }}
+        >
+          <RequestedFilter>
+            <ListScreen
+              name={title}
+              columns={list.columns}
+              filters={list.filters ?? NONE}
+              commands={list.commands}
+              bulk={list.bulk}
+              rowPath={list.rowPath}
+              nothing={list.nothing}
+            />
+          </RequestedFilter>
+        </ListBase>
+      </ScreenFrame>
+    </SelectionContext>
   )
 }

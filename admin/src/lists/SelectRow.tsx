@@ -1,17 +1,36 @@
-import { Checkbox } from '@mui/material'
-import { useListContext, useRecordContext } from 'react-admin'
+import { nameOfRow } from './rowName.ts'
+import { useIsSelected, useSelectedOf, useSelection } from './selection.ts'
 
-/** Chooses a row for the bulk commands. The library's own box has its name where no screen reader finds it. */
-export function SelectRow() {
-  const row = useRecordContext()
-  const { selectedIds, onToggleItem } = useListContext()
-  if (row === undefined) return null
+/** Chooses a row for what may be done with many. */
+export function SelectRow({ row }: { row: { readonly id: string } }) {
+  const { toggle } = useSelection()
   return (
-    <Checkbox
-      size="small"
-      slotProps={{ input: { 'aria-label': 'Select this row' } }}
-      checked={selectedIds.includes(row.id)}
-      onChange={() => onToggleItem(row.id)}
+    <input
+      type="checkbox"
+      className="list-check"
+      aria-label={`Select ${nameOfRow(row)}`}
+      checked={useIsSelected(row.id)}
+      onChange={() => toggle(row.id)}
+    />
+  )
+}
+
+/** Chooses all rows of the page, beside those that were chosen on others. */
+export function SelectPage({ ids }: { ids: readonly string[] }) {
+  const { read, set } = useSelection()
+  const selected = useSelectedOf(ids)
+  return (
+    <input
+      type="checkbox"
+      className="list-check"
+      aria-label="Select all rows of this page"
+      ref={(box) => {
+        if (box !== null) box.indeterminate = selected === 'some'
+      }}
+      checked={selected === 'all'}
+      onChange={({ target }) =>
+        set(target.checked ? [...read(), ...ids] : read().filter((id) => !ids.includes(id)))
+      }
     />
   )
 }

@@ -19,6 +19,11 @@ const fieldOf = (holder: unknown, name: string): unknown =>
 
 export const TextCell = ({ source }: CellProps) => useText(source)
 
+/** A text of many words, in several lines where the row has no room for it in one. */
+export const WordsCell = ({ source }: CellProps) => (
+  <span className="breakable">{useText(source)}</span>
+)
+
 const LEADING = 8
 const TRAILING = 4
 
@@ -39,8 +44,27 @@ export function PersonCell({ source }: CellProps) {
   const uid = useText('uid')
   const email = useText('user.email')
   if (uid === '' || email === '') return name
-  return <Link to={`/admin/allusers/${uid}`}>{name}</Link>
+  return (
+    <Link to={`/admin/allusers/${uid}`}>
+      <Breakable text={name} />
+    </Link>
+  )
 }
+
+/** A text that goes on in the next line after its @ where there is no room beside the commands of a queue. */
+function Breakable({ text }: { text: string }) {
+  const [user = '', ...host] = text.split('@')
+  if (host.length === 0) return text
+  return (
+    <span className="breakable">
+      {user}@<wbr />
+      {host.join('@')}
+    </span>
+  )
+}
+
+/** The e-mail address of a row's investor, as a link to them. */
+export const EmailBelow = () => <PersonCell source="user.email" />
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })

@@ -13,6 +13,8 @@ export interface Column {
   readonly source?: string
   /** How it is shown; as plain text without. */
   readonly Cell?: ComponentType<CellProps>
+  /** Stands under it in the same cell. */
+  readonly Below?: ComponentType
   readonly align?: 'right'
   readonly isSortable?: boolean
   /** Names the row: a heading of it, a link to its detail, and never left out. */

@@ -1,24 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the table inside is no wider than its frame: then the page scrolls and the frame need not. */
-export function useFits(frame: RefObject<HTMLElement | null>): boolean {
+/** Whether the table is no wider than its frame: then the page scrolls and the frame need not. */
+export function useFits(
+  frame: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
+): boolean {
   const [fits, setFits] = useState(true)
   useEffect(() => {
-    const { current } = frame
-    if (current === null) return
-    const measure = () => {
-      const table = current.querySelector('table')
-      setFits(table === null || table.scrollWidth <= current.clientWidth)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    const changes = new MutationObserver(measure)
-    changes.observe(current, { childList: true, subtree: true })
-    measure()
-    return () => {
-      observer.disconnect()
-      changes.disconnect()
-    }
-  }, [frame])
+    if (frame.current === null || table.current === null) return
+    const observer = new ResizeObserver(() => {
+      if (frame.current === null || table.current === null) return
+      setFits(table.current.scrollWidth <= frame.current.clientWidth)
+    })
+    observer.observe(frame.current)
+    observer.observe(table.current)
+    return () => observer.disconnect()
+  }, [frame, table])
   return fits
 }

@@ -9,7 +9,7 @@ const READ_BY_REQUESTS = Object.fromEntries(
     const asked = partOf === null && isApproved(kind) ? ['approvals'] : []
     return [
       table,
-      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', ...asked],
+      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', 'pool', ...asked],
     ]
   }),
 )
@@ -22,6 +22,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
+  fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }
 
 const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Problem } from '../commands/Problem.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
 import { useSend } from '../commands/useSend.ts'
+import { useDraft } from '../ui/useDraft.ts'
 import { useMay } from '../ui/useMay.ts'
 
 /** As long as the API takes. */
@@ -36,12 +37,14 @@ function OneReply({ message, sent }: ReplyFormProps) {
     failed: 'The answer was not sent.',
     done() {
       toast.success(`The answer is on its way to ${message.name}.`)
+      draft.forget()
       refresh('messages', null)
       sent()
     },
     undone: () => refresh('messages', null),
   })
-  const [text, setText] = useState(kept?.text ?? '')
+  const draft = useDraft(`reply.${message.id}`, kept?.text ?? '')
+  const { typed: text, type: setText } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') complain({ text: 'This field is required.' })

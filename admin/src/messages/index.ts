@@ -1,11 +1,11 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { Messages } from './Messages.tsx'
 
-const MessageDetail = lazy(async () => ({
-  default: (await import('./MessageDetail.tsx')).MessageDetail,
-}))
+const { Shown: MessageDetail } = lazyScreen(
+  async () => (await import('./MessageDetail.tsx')).MessageDetail,
+)
 
 export const messages: Capability = {
   name: 'Contact',

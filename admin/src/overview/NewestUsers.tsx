@@ -23,6 +23,7 @@ export const NewestUsers = () => (
     >
       <div className="list">
         <ListRows
+          name="Newest users"
           columns={columns}
           density="compact"
           commands={{ permissions: ['users.assist'], buttons: <SendReset /> }}

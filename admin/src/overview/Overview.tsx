@@ -9,11 +9,21 @@ import { useOverview } from './useOverview.ts'
 import './overview.css'
 
 export function Overview() {
-  const { data, error } = useOverview()
+  const { data, error, isFetching, refetch } = useOverview()
   return (
     <ScreenFrame title="Overview" fresh="overview">
       {error !== null && (
-        <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
+        <div className="overview-failed">
+          <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
+          <button
+            className="quiet-button"
+            type="button"
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </button>
+        </div>
       )}
       {data !== undefined && (
         <>

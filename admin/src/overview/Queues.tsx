@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { ageInWords } from '@assay/client/age'
 import { useAge } from '@assay/client/react/useAge'
-import { formatUsd } from '@assay/client/money'
-import type { Figures, Queue } from './figures.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
+import type { ReactNode } from 'react'
+import { LATE_HOURS } from '../commands/waiting.ts'
+import type { Figures } from './figures.ts'
 
 const QUEUES = [
   { key: 'pendingDeposits', label: 'Pending deposits', path: 'pending-deposit' },
@@ -12,72 +14,86 @@ const QUEUES = [
   { key: 'processingInvestments', label: 'Processing investments', path: 'processed-investment' },
 ] as const
 
-/** A request older than a day counts as late. */
-const LATE_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const ENDING = '/admin/active-investment?sort=endDate&order=ASC'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** Work before figures: each queue's length, its oldest request, and the link to it. */
 export function Queues({ figures }: { figures: Figures }) {
+  const { endingSoon } = figures
   return (
     <section aria-labelledby="work">
       <h2 id="work" className="overview-heading">
         Waiting for a decision
       </h2>
-      <ul className="overview-grid overview-work">
-        {QUEUES.map(({ key, label, path }) => (
-          <li key={key}>
-            <Link className="overview-card overview-queue" to={`/admin/${path}`}>
-              <span>{label}</span>
-              <strong>{figures[key].count.toLocaleString('en-US')}</strong>
-              <span>{formatUsd(figures[key].amount)}</span>
-              <Oldest queue={figures[key]} />
-            </Link>
-          </li>
-        ))}
-        <EndingSoon ending={figures.endingSoon} />
-      </ul>
+      {/* The roles are written out: on a phone the rows are laid out as two lines each. */}
+      <table className="overview-work" role="table" aria-labelledby="work">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Queue', 'Count', 'Amount', 'Oldest'].map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {QUEUES.map(({ key, label, path }) => (
+            <Row key={key} label={label} to={`/admin/${path}`} {...figures[key]}>
+              <Oldest {...figures[key]} />
+            </Row>
+          ))}
+          <Row label="Ending within 7 days" to={ENDING} {...endingSoon}>
+            <First at={endingSoon.firstAt} />
+          </Row>
+        </tbody>
+      </table>
     </section>
   )
 }
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+interface RowProps {
+  readonly label: string
+  readonly to: string
+  readonly count: number
+  readonly amount: Usd
+  readonly children: ReactNode
+}
+
+const Row = ({ label, to, count, amount, children }: RowProps) => (
+  <tr role="row">
+    <th scope="row" role="rowheader">
+      <Link to={to}>{label}</Link>
+    </th>
+    <td role="cell">{count.toLocaleString('en-US')}</td>
+    <td role="cell">{formatUsd(amount)}</td>
+    <td role="cell">{children}</td>
+  </tr>
+)
 
 /** Active investments that are to be ended within a week; the list begins with those that end first. */
-function EndingSoon({ ending: { count, amount, firstAt } }: { ending: Figures['endingSoon'] }) {
-  const first = firstAt === null ? null : new Date(firstAt)
+function First({ at }: { at: string | null }) {
+  if (at === null) return <span className="overview-none">Nothing ends</span>
+  const first = new Date(at)
   return (
-    <li>
-      <Link
-        className="overview-card overview-queue"
-        to="/admin/active-investment?sort=endDate&order=ASC"
-      >
-        <span>Ending within 7 days</span>
-        <strong>{count.toLocaleString('en-US')}</strong>
-        <span>{formatUsd(amount)}</span>
-        {first === null ? (
-          <span className="overview-none">Nothing ends</span>
-        ) : (
-          <span>
-            First{' '}
-            <time dateTime={first.toISOString()} title={exact.format(first)}>
-              {dayOf.format(first)}
-            </time>
-          </span>
-        )}
-      </Link>
-    </li>
+    <>
+      First{' '}
+      <time dateTime={at} title={exact.format(first)}>
+        {dayOf.format(first)}
+      </time>
+    </>
   )
 }
 
-function Oldest({ queue: { count, oldestAt } }: { queue: Queue }) {
+function Oldest({ count, oldestAt }: { count: number; oldestAt: string | null }) {
   const since = oldestAt === null ? null : Date.parse(oldestAt)
   const age = useAge(since)
   if (count === 0 || since === null || age === null)
     return <span className="overview-none">Nothing waiting</span>
   return (
-    <span className={age > LATE_MS ? 'overview-late' : undefined}>
-      Oldest{' '}
+    <span className={age >= LATE_HOURS * HOUR_MS ? 'overview-late' : undefined}>
       <time dateTime={new Date(since).toISOString()} title={exact.format(since)}>
         {ageInWords(age)}
       </time>

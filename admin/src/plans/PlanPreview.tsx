@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/serverTime'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import { typedAmount } from '@assay/api/domain/typed_amount'
@@ -19,7 +20,7 @@ function example(typed: Typed): string | null {
   const percent = percentOfText(typed.returns)
   const days = daysOfText(typed.duration)
   if (least === null || percent === null || days === null) return null
-  const end = day.format(maturity(new Date(), days))
+  const end = day.format(maturity(new Date(serverNow()), days))
   return `${inUsd(least)} invested today: ${inUsd(accrued(least, percent, days))} projected by ${end}.`
 }
 

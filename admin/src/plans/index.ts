@@ -1,12 +1,12 @@
 import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { Plans } from './Plans.tsx'
 
 // The form searches users while a person types; people who only look at lists need not fetch that code.
-const CreatePlan = lazy(async () => ({ default: (await import('./CreatePlan.tsx')).CreatePlan }))
-const EditPlan = lazy(async () => ({ default: (await import('./EditPlan.tsx')).EditPlan }))
+const { Shown: CreatePlan } = lazyScreen(async () => (await import('./CreatePlan.tsx')).CreatePlan)
+const { Shown: EditPlan } = lazyScreen(async () => (await import('./EditPlan.tsx')).EditPlan)
 
 export const plans: Capability = {
   name: 'Plans',

@@ -5,6 +5,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
+import { useDraft } from '../ui/useDraft.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
 import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.ts'
 
@@ -37,7 +38,6 @@ function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): R
 
 /** A plan while it is typed, checked and saved; the text stays until it is saved. */
 export function usePlanForm(start: Typed, call: PlanCall) {
-  const { done, failed } = call
   const version = useRef(call.version)
   const base = useRef(start)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -46,7 +46,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [typed, setTyped] = useState(start)
+  const { typed, type, forget } = useDraft(`${call.path}.${call.version ?? 'new'}`, start)
   const [refused, setRefused] = useState(CLEAN)
 
   function refuse(next: Refused): void {
@@ -59,7 +59,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       await logoutIfDenied(failure)
       return
     }
-    const sentence = serverSentenceOf(failure, failed)
+    const sentence = serverSentenceOf(failure, call.failed)
     toast.error(sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
@@ -67,7 +67,8 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   }
 
   async function finish(): Promise<void> {
-    toast.success(done)
+    forget()
+    toast.success(call.done)
     await client.invalidateQueries({ queryKey: ['plans'] })
     navigate('/admin/plans')
   }
@@ -77,7 +78,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     if (conflict === null) return
     version.current = conflict.now.version
     base.current = typedOf(conflict.now)
-    setTyped(taken)
+    type(taken)
     setRefused(CLEAN)
     setConflict(null)
   }
@@ -103,7 +104,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     }
   }
 
-  const change = (part: Partial<Typed>) => setTyped((all) => ({ ...all, ...part }))
+  const change = (part: Partial<Typed>) => type({ ...typed, ...part })
   return { typed, change, save, isBusy, conflict, accept, ...refused }
 }
 

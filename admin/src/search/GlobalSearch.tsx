@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hitPath } from './hit.ts'
-import { Results } from './Results.tsx'
+import { outcomeOf, Results } from './Results.tsx'
 import { useSearch } from './useSearch.ts'
 
 interface GlobalSearchProps {
@@ -72,6 +72,9 @@ export function GlobalSearch({ field, onDone }: GlobalSearchProps) {
       <span className="search-key" aria-hidden="true">
         /
       </span>
+      <p role="status" className="visually-hidden">
+        {isOpen && outcomeOf(matches)}
+      </p>
       <div id={results} className="search-results" hidden={!isOpen || typed.trim() === ''}>
         {isOpen && <Results matches={matches} onChoose={leave} />}
       </div>

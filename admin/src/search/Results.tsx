@@ -15,15 +15,20 @@ const FAILED = 'The search could not be done. Check the connection and try again
 const countOf = (hits: readonly Hit[]): string =>
   hits.length === 1 ? '1 result' : `${hits.length} results`
 
-/** The results as links; a screen reader announces the outcome of the search. */
+const NOTHING = 'Nothing found. Try a name, an e-mail, a username, a reference or an id.'
+
+/** What a screen reader announces of a search, in a region outside the results: those are hidden at first. */
+export function outcomeOf({ hits, isLooking }: ResultsProps['matches']): string {
+  if (isLooking || hits === undefined) return ''
+  return hits.length === 0 ? 'Nothing found.' : countOf(hits)
+}
+
+/** The results as links. */
 export function Results({ matches: { hits, isLooking, error }, onChoose }: ResultsProps) {
   const isNothing = hits?.length === 0 && !isLooking
   return (
     <>
-      <p role="status" className={isNothing ? 'search-none' : 'visually-hidden'}>
-        {isNothing && 'Nothing found. Try a name, an e-mail, a username, a reference or an id.'}
-        {!isLooking && hits !== undefined && hits.length > 0 && countOf(hits)}
-      </p>
+      {isNothing && <p className="search-none">{NOTHING}</p>}
       {error !== null && (
         <p role="alert" className="search-none">
           {serverSentenceOf(error, FAILED)}

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const MySecurity = lazy(async () => ({ default: (await import('./MySecurity.tsx')).MySecurity }))
+const { Shown: MySecurity } = lazyScreen(async () => (await import('./MySecurity.tsx')).MySecurity)
 
 /** Reached from the name in the bar: it is about the member of staff, not about the work. */
 export const security: Capability = {

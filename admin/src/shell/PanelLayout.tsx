@@ -1,19 +1,18 @@
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
-import { Button } from '@mui/material'
-import type { ReactNode } from 'react'
-import { AppBar, Layout, LoadingIndicator, useGetIdentity, useLogout } from 'react-admin'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { AppBar, Loading, LoadingIndicator } from 'react-admin'
+import { Link, useLocation } from 'react-router'
 import { currentSession } from '../session.ts'
 import { DialogHost } from '../commands/DialogHost.tsx'
 import { FactorGate } from '../trust/FactorGate.tsx'
-import { SECURITY_PATH } from '../trust/required.ts'
 import { StepUpHost } from '../trust/StepUpHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
-import { useIdleEnd } from './useIdleEnd.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import { useLiveLists } from '../live/useLiveLists.ts'
+import { AccountTools } from './AccountTools.tsx'
+import { PanelSidebar } from './PanelSidebar.tsx'
 import { SideNav } from './SideNav.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import '../ui/panel.css'
@@ -25,38 +24,10 @@ const Tools = () => (
   </>
 )
 
-function Person() {
-  const { identity } = useGetIdentity()
-  const logout = useLogout()
-  return (
-    <>
-      <span className="panel-person">{identity?.fullName}</span>
-      <Button
-        className="panel-command panel-security"
-        color="inherit"
-        component={Link}
-        to={SECURITY_PATH}
-        startIcon={<ShieldOutlined />}
-      >
-        <span>My security</span>
-      </Button>
-      {/* A deliberate sign-out: the next person on this device has not requested this page. */}
-      <Button
-        className="panel-command"
-        color="inherit"
-        startIcon={<LogoutOutlined />}
-        onClick={() => void logout({}, undefined, false)}
-      >
-        <span>Logout</span>
-      </Button>
-    </>
-  )
-}
-
 function PanelBar() {
   const role = currentSession()?.role
   return (
-    <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
+    <AppBar alwaysOn toolbar={<Tools />} userMenu={<AccountTools />}>
       <div className="panel-brand">
         <Link to="/admin/overview">
           <Mark />
@@ -69,16 +40,34 @@ function PanelBar() {
   )
 }
 
+/** The frame of every screen: bar, navigation and the screen, in the order in which they are read. */
 export function PanelLayout({ children }: { children: ReactNode }) {
   useLiveLists()
-  useIdleEnd()
+  const { pathname } = useLocation()
   return (
     <StepUpHost>
       <DialogHost>
-        <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
-          <ServerStatus />
-          <FactorGate>{children}</FactorGate>
-        </Layout>
+        <div className="panel">
+          <a className="panel-skip" href="#content">
+            Skip to content
+          </a>
+          <PanelBar />
+          <div className="panel-body">
+            <PanelSidebar appBarAlwaysOn>
+              <SideNav />
+            </PanelSidebar>
+            <main id="content" tabIndex={-1}>
+              <ServerStatus />
+              {/* Another address is another attempt. */}
+              <Failed key={pathname} within="screen">
+                <Suspense fallback={<Loading />}>
+                  <FactorGate>{children}</FactorGate>
+                </Suspense>
+              </Failed>
+            </main>
+          </div>
+        </div>
+        <IdleWarning />
       </DialogHost>
     </StepUpHost>
   )

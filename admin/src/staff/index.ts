@@ -1,8 +1,8 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const Staff = lazy(async () => ({ default: (await import('./Staff.tsx')).Staff }))
+const { Shown: Staff } = lazyScreen(async () => (await import('./Staff.tsx')).Staff)
 
 export const staff: Capability = {
   name: 'Team',

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { SECURITY_PATH, useIsFactorRequired } from './required.ts'
 
-const FactorRequired = lazy(async () => ({
-  default: (await import('./FactorRequired.tsx')).FactorRequired,
-}))
+const FactorRequired = lazyPart(async () => (await import('./FactorRequired.tsx')).FactorRequired)
 
 /** Replaces every screen but one while the server accepts no call without a second factor. */
 export function FactorGate({ children }: { children: ReactNode }) {

@@ -1,10 +1,19 @@
-import { useStepUpQuestions } from '@assay/client/react/useStepUpQuestions'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type Question, useStepUpQuestions } from '@assay/client/react/useStepUpQuestions'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { OnFailure } from '@assay/client/react/OnFailure'
+import toast from 'react-hot-toast/headless'
+import { type ReactNode, Suspense } from 'react'
 import { DialogClose } from '../commands/dialogs.ts'
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('./StepUpDialog.tsx')).StepUpDialog,
-}))
+const StepUpDialog = lazyPart(async () => (await import('./StepUpDialog.tsx')).StepUpDialog)
+
+const NOT_OPENED =
+  'The question for your proof did not open, so nothing was done. Check the connection and try again.'
+
+function giveUp({ decline }: Question): void {
+  toast.error(NOT_OPENED)
+  decline()
+}
 
 /** Shows the requests for a proof, one after the other, above any open dialog. */
 export function StepUpHost({ children }: { children: ReactNode }) {
@@ -13,11 +22,13 @@ export function StepUpHost({ children }: { children: ReactNode }) {
     <>
       {children}
       {question !== undefined && (
-        <Suspense>
-          <DialogClose value={question.decline}>
-            <StepUpDialog wanted={question.call} onProof={question.answer} />
-          </DialogClose>
-        </Suspense>
+        <OnFailure key={question.id} onFailure={() => giveUp(question)}>
+          <Suspense>
+            <DialogClose value={question.decline}>
+              <StepUpDialog wanted={question.call} onProof={question.answer} />
+            </DialogClose>
+          </Suspense>
+        </OnFailure>
       )}
     </>
   )

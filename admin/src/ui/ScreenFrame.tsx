@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Updated } from '../live/Updated.tsx'
+import { useScreenTitle } from './useScreenTitle.ts'
 
 interface ScreenFrameProps {
   readonly title: string
@@ -12,16 +13,9 @@ interface ScreenFrameProps {
   readonly children: ReactNode
 }
 
-let isFirst = true
-
 /** The only h1 of a screen; it takes the focus when the screen changes, as a new document would. */
 export function ScreenFrame({ title, subtitle, fresh, aside, children }: ScreenFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${title} · Assay back office`
-    if (!isFirst) heading.current?.focus()
-    isFirst = false
-  }, [title])
+  const heading = useScreenTitle(title)
   return (
     <section className="screen">
       <div className="screen-head">

@@ -10,7 +10,6 @@ const columns = queued(withdrawalColumns, [
   'method',
   'status',
   '#waiting',
-  'email',
 ])
 
 /** The withdrawals still to be paid out or declined, the oldest first; one in processing is not done yet. */

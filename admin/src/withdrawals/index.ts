@@ -1,13 +1,13 @@
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { PendingWithdrawals } from './PendingWithdrawals.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 
-const WithdrawalDetail = lazy(async () => ({
-  default: (await import('./WithdrawalDetail.tsx')).WithdrawalDetail,
-}))
+const { Shown: WithdrawalDetail } = lazyScreen(
+  async () => (await import('./WithdrawalDetail.tsx')).WithdrawalDetail,
+)
 
 export const withdrawals: Capability = {
   name: 'Withdrawals',

@@ -3,6 +3,7 @@ import Approval from '#approvals/approval'
 import { toCents } from '#database/columns'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
+import type { Share } from '#domain/draw_down'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import { earningsCredited } from '#domain/postings'
@@ -46,7 +47,13 @@ export async function batchLines(
   )
 }
 
-/** The investors whose earnings a request credits. */
+/** What a request credits, by asset. */
+export async function batchShares(client: QueryClientContract, id: string): Promise<Share[]> {
+  const rows = await rowsIn(client, id)
+  return rows.map(({ method, amount_cents }) => ({ asset: method, amount: toCents(amount_cents) }))
+}
+
+/** Whose earnings a request credits. */
 export async function batchOwners(client: QueryClientContract, id: string): Promise<Set<string>> {
   return new Set((await rowsIn(client, id)).map(({ uid }) => uid))
 }

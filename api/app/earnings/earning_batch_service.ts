@@ -13,6 +13,7 @@ import { Failure } from '#errors/failure'
 import type { Command } from '#ledger/command'
 import { commitAll } from '#ledger/ledger_batch'
 import { againIfStale } from '#ledger/ledger_service'
+import { withinPool } from '#ledger/pool_balance'
 import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -108,10 +109,10 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
     'method' in one ? { ...one, amount: one.item.amount } : [],
   )
   let bytes = ''
-  await commitAll(
-    caller,
-    credited.map(({ item, method }) => commandOf(item, method, reason)),
-    async (trx, snapshots) => {
+  const drawn = () => credited.map(({ method, amount }) => ({ asset: method, amount }))
+  const commands = credited.map(({ item, method }) => commandOf(item, method, reason))
+  await withinPool(caller, drawn, () =>
+    commitAll(caller, commands, async (trx, snapshots) => {
       const rows = snapshots.values()
       const results = assessed.map((one, index): BatchResult => {
         const { uid, investmentId } = one.item
@@ -123,7 +124,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
       const totals = totalsOf(credited, results.length - credited.length)
       bytes = JSON.stringify({ data: { results, totals } } satisfies BatchAnswer)
       await keepAnswer(caller, 200, bytes, trx)
-    },
+    }),
   )
   const owners = new Set(credited.map(({ item }) => item.uid))
   for (const owner of owners) {
@@ -168,8 +169,9 @@ async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApp
 
 /**
  * Credits many earnings in one transaction with the answer to the call, or none of them. A refused item is a result and
- * does not stop the others. A total that needs two people is requested as a whole, and so holds no refused item.
- * Failures: validation_failed, approval_open; unavailable while investors are locked.
+ * does not stop the others. A total that takes two people is asked for as a whole, and so holds no refused item; one that is
+ * more than the pool has is refused as a whole.
+ * Failures: validation_failed, approval_open, pool_insufficient; unavailable while investors are locked.
  */
 export async function creditAll(caller: Caller, batch: Batch): Promise<string | PendingApproval> {
   assertDistinct(batch.items)

@@ -55,8 +55,18 @@ export const CATALOGUE = {
   passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
+  funding_not_found: [404, 'There is no such funding of the pool.'],
+  evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
+  pool_insufficient: [
+    409,
+    'Nothing was done: the {asset} returns pool has {available}, and this takes {amount}. Fund the pool first, or choose a smaller amount.',
+  ],
+  exceeds_earnings: [
+    409,
+    'This investment has earned {earned} net so far, and no more can be debited: the rest is principal.',
+  ],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
   payout_details_held: [
     409,

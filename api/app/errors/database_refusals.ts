@@ -27,7 +27,14 @@ export class StaleRead extends Failure {
 /** The request no longer has the status from which the command was worked out. */
 export class StatusMoved extends StaleRead {}
 
-/** Nothing was done: it needs two of the staff, and another one has to confirm it. */
+/** The returns pool does not cover what was asked of it; whoever asked for it says how much is there. */
+export class PoolShort extends Failure {
+  constructor() {
+    super('unavailable', {}, null, { 'retry-after': '1' })
+  }
+}
+
+/** Nothing was done: it takes two of the staff, and somebody has to be asked to confirm it. */
 export class ApprovalRequired extends Failure {
   constructor() {
     super('unavailable')
@@ -85,6 +92,8 @@ export const REFUSALS = {
   AS005: () => new DecidedAlready(),
   AS006: () => new Failure('last_owner'),
   investor_account_not_below_zero: stale,
+  platform_account_not_below_zero: () => new PoolShort(),
+  debit_within_earnings: ({ detail = '' }) => new Failure('exceeds_earnings', { earned: detail }),
   one_settlement_per_reference: stale,
   // the plan was removed while an investment in it was being made
   investments_plan_id_fkey: stale,

@@ -19,6 +19,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'message_not_found',
   'transaction_not_found',
   'insufficient_balance',
+  'pool_insufficient',
+  'exceeds_earnings',
   'invalid_transition',
   'payout_details_held',
   'withdrawal_frozen',

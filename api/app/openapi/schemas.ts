@@ -10,8 +10,10 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { poolSchemas } from '#openapi/schemas/pool'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
@@ -29,10 +31,12 @@ export const namedSchemas: Record<string, Schema> = {
   ...withdrawalSchemas,
   ...investmentSchemas,
   ...earningSchemas,
+  ...poolSchemas,
   ...ledgerSchemas,
   ...bookSchemas,
   ...transactionSchemas,
   ...figureSchemas,
+  ...ownAccountSchemas,
   ...marketSchemas,
   ...messageSchemas,
   ...approvalSchemas,

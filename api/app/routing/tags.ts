@@ -15,6 +15,7 @@ export const TAGS = {
   passkeys: 'Passkeys of the caller.',
   'audit-events': 'The audit log: who changed what, and the check that its chains are whole.',
   earnings: 'Credits and debits on active investments.',
+  fundings: 'The returns pool that earnings are paid out of, and what is put into it.',
   investments: 'Money placed in a plan, from the request to its end.',
   transactions: 'One line for each deposit, withdrawal, investment and earning.',
   portfolio: 'The value of the caller’s account over time.',

@@ -12,6 +12,7 @@ export default class extends BaseSchema {
         'approvals',
         'ledger',
         'requests',
+        'pool',
         'audit',
         'ledger_api',
         'back_office',

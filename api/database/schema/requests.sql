@@ -115,6 +115,8 @@ create table investments (
   returns numeric(11, 6) not null,
   duration_days integer not null,
   earnings_cents bigint not null default 0,
+  -- what was lost, or charged for leaving early: its end gives back that much less
+  charged_cents bigint not null default 0,
   reason text,
   -- who ended it before it was granted; written with the status, by the trigger request_is_decided
   cancelled_by text,

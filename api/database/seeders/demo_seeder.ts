@@ -9,6 +9,7 @@ import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
+import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
@@ -137,8 +138,10 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
+    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, now }, commands)
+    await keepFiles(fundings)
     await withOwnTimes(trx, async () => {
-      await replay(trx, commands)
+      await replay(trx, commands, { fundings, staff })
       await trx.table('messages').multiInsert(
         makeMessages(
           random,

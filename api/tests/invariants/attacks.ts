@@ -21,11 +21,11 @@ export const transaction = (
   id: string,
   kind: string,
   [ref, refId, phase]: [string, string, number],
-  owner: string,
+  owner: string | null,
   amount: bigint | number,
 ) =>
   `insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
-   values ('${id}', bucket_of('${owner}'), '${kind}', '${ref}', '${refId}', ${phase}, '${owner}', ${amount}, 'trial')`
+   values ('${id}', bucket_of('${owner ?? refId}'), '${kind}', '${ref}', '${refId}', ${phase}, ${owner ? `'${owner}'` : 'null'}, ${amount}, 'trial')`
 
 type Lines = Array<[account: string | undefined, amount: bigint | number]>
 
@@ -34,7 +34,7 @@ export const entries = (id: string, lines: Lines, first = 1) =>
   `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash) values ${lines
     .map(
       ([account, amount], at) =>
-        `('${id}', bucket_of('${id}'), ${first + at}, ${account}, ${amount}, 0, 0, '')`,
+        `('${id}', (select a.bucket from ledger.accounts a where a.id = ${account}), ${first + at}, ${account}, ${amount}, 0, 0, '')`,
     )
     .join(', ')}`
 

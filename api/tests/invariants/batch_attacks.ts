@@ -42,8 +42,8 @@ export const asking = ({ admin, given }: Batch, other: unknown = given, change: 
 export const LATEST = `(select id from approvals where action = 'earnings.batch' order by created_at desc, id desc limit 1)`
 
 const entries = ({ first, second }: Batch, amount = AMOUNT) => ({
-  [first]: lines('returns', 'available', { BTC: amount }),
-  [second]: lines('returns', 'available', { BTC: amount }),
+  [first]: lines('payable', 'available', { BTC: amount }),
+  [second]: lines('payable', 'available', { BTC: amount }),
 })
 
 export const confirming = (
@@ -122,7 +122,7 @@ export const ATTACKS: Attack[] = [
     rule: 'command_fits_its_action',
     tries: (batch) => [
       asking(batch),
-      confirming(batch, { ...entries(batch), [randomUUID()]: lines('returns', 'available') }),
+      confirming(batch, { ...entries(batch), [randomUUID()]: lines('payable', 'available') }),
     ],
   },
   {

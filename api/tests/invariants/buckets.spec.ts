@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { bucketOf, inBucketOf } from '#database/bucket'
 import { cutTables } from '#database/layout'
-import { type Attack, credit, entries, refuseAll, transaction } from './attacks.js'
+import { type Attack, credit, refuseAll, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
 import { fund, people } from './fixture.js'
 import { ask, attempt, OWNERS } from './sessions.js'
@@ -85,10 +85,9 @@ refuseAll('T59: rows in another bucket than that of their investor', [
     rule: 'account_is_known',
     tries: (fixture, id) => [
       ...approved(fixture, id),
-      entries(id, [
-        [custodyElsewhere(fixture), -1000],
-        [fixture.accounts.available.BTC, 1000],
-      ]),
+      `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+       values ('${id}', ${own(fixture)}, 1, ${custodyElsewhere(fixture)}, -1000, 0, 0, ''),
+              ('${id}', ${own(fixture)}, 2, ${fixture.accounts.available.BTC}, 1000, 0, 0, '')`,
     ],
   },
   {

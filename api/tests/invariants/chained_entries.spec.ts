@@ -33,8 +33,8 @@ refuseAll('T8: lines that were chained before they came', [
     [fixture.accounts.custody.BTC, -1000],
     [fixture.others.available.BTC, 1000],
   ]),
-  byHand('a deposit that comes out of the returns', 'transaction_balances', {}, (fixture) => [
-    [fixture.accounts.returns.BTC, -1000],
+  byHand('a deposit that comes out of the pool', 'transaction_balances', {}, (fixture) => [
+    [fixture.accounts.pool.BTC, -1000],
     [fixture.accounts.available.BTC, 1000],
   ]),
   byHand('a line of nothing', 'transaction_balances', {}, (fixture) => [

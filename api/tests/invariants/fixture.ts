@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inBucketOf } from '#database/bucket'
 import { ASSETS, type Asset } from '#domain/asset'
+import type { AccountKind } from '#domain/ledger_accounts'
 import { joinStaff } from '#tests/staff'
 import { inSession } from './sessions.js'
 
 export type Shares = Partial<Record<Asset, bigint>>
-type Kind = 'available' | 'held' | 'invested' | 'custody' | 'returns'
+type Kind = AccountKind
 
 /** The lines that move shares between two kinds of account, as the ledger API take them. */
 export const linesOf = (shares: Shares, from: Kind, to: Kind): string =>
@@ -116,7 +117,7 @@ export type Fixture = {
 
 async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['accounts']> {
   const { rows } = await client.query(
-    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = bucket_of($1))',
+    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = ledger.bucket_of_account(kind, bucket_of($1)))',
     [owner],
   )
   const found = {} as Record<string, Record<string, string>>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FUND_POOL } from '#tests/pool'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 
 /** Entries that one investor's scenario leaves behind. */
@@ -50,8 +51,8 @@ begin
   perform pg_temp.command(who, 'investment.ended', null, id, 'approved', 'investment_ended', 3000, 'invested', 'available');
   id := pg_temp.command(who, 'investment.requested', jsonb_build_object('amount_cents', '4000', 'plan_id', plan), null, null, 'investment_requested', 4000, 'available', 'invested');
   perform pg_temp.command(who, 'investment.approved', null, id, 'pending', null, null, null, null);
-  perform pg_temp.command(who, 'earnings.credited', jsonb_build_object('amount_cents', '250', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_credited', 250, 'returns', 'available');
-  perform pg_temp.command(who, 'earnings.debited', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'returns');
+  perform pg_temp.command(who, 'earnings.credited', jsonb_build_object('amount_cents', '250', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_credited', 250, 'payable', 'available');
+  perform pg_temp.command(who, 'earnings.debited', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'payable');
 end $$`
 
 /** Lets a session of the login act for investors and for one member of staff, without the API. */
@@ -63,6 +64,7 @@ export async function executeDirectly(client: pg.Client, staff: string): Promise
 /** Fills a fresh database with the scenarios of this many investors. */
 export async function simulateAll(client: pg.Client, investors: number): Promise<void> {
   await client.query(FIRST_OWNER)
+  await client.query(FUND_POOL)
   const staff = await client.query(...joinStaff('trial@ledger.test', 'admin'))
   // one member of staff approves everything here, within seconds
   await client.query('update approval_rules set daily_cents = 100000000000000')

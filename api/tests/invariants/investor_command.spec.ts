@@ -63,7 +63,7 @@ refuseFrom(
     }),
     command('earnings', '42501', {
       action: 'earnings.credited',
-      posting: { kind: 'earnings_credited', lines: lines('returns', 'available') },
+      posting: { kind: 'earnings_credited', lines: lines('payable', 'available') },
     }),
     command('a withdrawal that is declined at once', MISFIT, {
       posting: { kind: 'withdrawal_declined', lines: lines('held', 'available') },

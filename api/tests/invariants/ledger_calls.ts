@@ -87,7 +87,7 @@ export const anEarning = (
       },
       posting: {
         ...{ kind: 'earnings_credited', amount: '500' },
-        lines: lines('returns', 'available', shares),
+        lines: lines('payable', 'available', shares),
       },
     },
     change,

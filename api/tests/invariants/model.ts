@@ -128,6 +128,7 @@ export class Model {
   earn(request: Request, amount: bigint): Verdict {
     if (request.thing !== 'investments' || request.status !== 'approved')
       return { status: 422, code: 'validation_failed' }
+    if (request.earned + amount < 0n) return { status: 409, code: 'exceeds_earnings' }
     const standing = this.standing(request.investor)
     if (amount > 0n) standing.available[request.asset] += amount
     else if (total(standing.available) < -amount) return INSUFFICIENT

@@ -22,6 +22,8 @@ const SAME_FOR_ALL = [
   'ledger.side(text,boolean)',
   'ledger_api.usual_times(text)',
   'ledger_api.addresses_in_force()',
+  'ledger_api.pool_balances()',
+  'ledger_api.pool_fundings()',
 ]
 /** Answers app.uid, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
@@ -163,6 +165,8 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       `ledger.side('withdrawal_requested', true)`,
       `ledger_api.usual_times('deposit')`,
       'ledger_api.addresses_in_force()',
+      'ledger_api.pool_balances()',
+      'ledger_api.pool_fundings()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

@@ -85,8 +85,8 @@ refuseFrom(
     decide('another asset than was deposited', 'credited_in_its_own_asset', {
       posting: { lines: lines('custody', 'available', { SOL: 1000n }) },
     }),
-    decide('a deposit paid out of the returns', 'transaction_balances', {
-      posting: { lines: lines('returns', 'available') },
+    decide('a deposit paid out of the pool', 'transaction_balances', {
+      posting: { lines: lines('pool', 'available') },
     }),
     decide('a decision on a request in another status', 'AS002', {
       move: { from: 'processing' },
@@ -112,9 +112,9 @@ refuseFrom(
         staffCommand(fixture, { move: { id: fixture.rows.withdrawals.pending ?? '' } }),
     },
     earn('an earning without its money', MISFIT, { posting: undefined }),
-    earn('a debit that pays out', 'rows_and_ledger_agree', { open: { amount_cents: '-500' } }),
+    earn('a debit that pays out', 'debit_within_earnings', { open: { amount_cents: '-500' } }),
     earn('an earning in another asset than the investment', 'credited_in_its_own_asset', {
-      posting: { lines: lines('returns', 'available', { SOL: 500n }) },
+      posting: { lines: lines('payable', 'available', { SOL: 500n }) },
     }),
     {
       title: 'an earning of an investment that is not active',

@@ -18,7 +18,7 @@ type Proof = { rule: string; holds: boolean; detail: string | null }
 
 type Sealed = { prev: Buffer; sealed: string; seal: Buffer }
 const ENTRY_SEALS = `select coalesce(lag(e.hash) over (partition by e.account_id order by e.seq), sha256('assay')) as prev,
-  concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, t.owner, t.amount, t.actor, extract(epoch from t.at), e.line,
+  concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, coalesce(t.owner::text, '-'), t.amount, t.actor, extract(epoch from t.at), e.line,
     e.account_id, e.amount, e.balance_after, e.seq) as sealed, e.hash as seal
   from ledger.entries e join ledger.transactions t on t.id = e.tx_id`
 

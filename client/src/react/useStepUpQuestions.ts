@@ -3,10 +3,13 @@ import { type Sensitive, stepUp } from '../stepUp.ts'
 
 /** A request for a proof, for one call. */
 export interface Question {
+  readonly id: number
   readonly call: Sensitive
   readonly answer: (proof: string) => void
   readonly decline: () => void
 }
+
+let count = 0
 
 /** The first open request for a proof. Unmounting the screen declines the open ones. */
 export function useStepUpQuestions(): Question | undefined {
@@ -23,7 +26,13 @@ export function useStepUpQuestions(): Question | undefined {
             setQuestions((all) => all.filter((other) => other !== question))
             resolve(proof)
           }
-          const question: Question = { call, answer: settle, decline: () => settle(null) }
+          count += 1
+          const question: Question = {
+            id: count,
+            call,
+            answer: settle,
+            decline: () => settle(null),
+          }
           waiting.add(question)
           setQuestions((all) => [...all, question])
         }),

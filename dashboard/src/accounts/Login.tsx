@@ -3,6 +3,8 @@ import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Answer } from '../client.ts'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { isWorkHeld } from '../heldWork.ts'
+import { Announced } from '@assay/client/react/Announced'
 import { pageAfterSignIn } from '../ui/pageAfterSignIn.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { loadUserArea } from '../userArea.ts'
@@ -20,6 +22,9 @@ import type { User } from './user.ts'
 
 const WRONG = 'Email or password is not right. Check both and try again.'
 const NO_ANSWER = 'You could not be signed in just now. Please try again.'
+
+const ENDED =
+  'You were signed out because nobody was here for half an hour. Sign in again to go on where you were.'
 
 interface Second {
   readonly Step: ComponentType<SecondStepProps>
@@ -66,7 +71,9 @@ function PasswordForm({ problem, onEnter, onSecond }: PasswordFormProps) {
   const { errors, sending, summary, onSubmit, attempt, delay } = form
   return (
     <AuthLayout>
-      <FormHead title="Login Your Account" errors={errors} summary={summary} />
+      <FormHead title="Login Your Account" errors={errors} summary={summary}>
+        {isWorkHeld() && <Announced className="auth-notice" text={ENDED} />}
+      </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         {/* Plain text: some long-lived accounts have addresses that a pattern would refuse. */}
         <Field

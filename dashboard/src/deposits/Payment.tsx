@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { formatUsd } from '@assay/client/money'
-import { Return } from '../ui/Return.tsx'
+import { Thanks } from '../ui/Return.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import type { Deposit, Network } from './deposit.ts'
@@ -143,13 +143,10 @@ function Sent() {
 
   if (isSent)
     return (
-      <div className="payment-sent">
-        <p>
-          <strong>Thank you.</strong> Nothing else is needed from you. This page follows the deposit
-          until it is credited.
-        </p>
-        <Return />
-      </div>
+      <Thanks>
+        <strong>Thank you.</strong> Nothing else is needed from you. This page follows the deposit
+        until it is credited.
+      </Thanks>
     )
   return (
     <button className="button button-primary button-wide" type="button" onClick={said}>

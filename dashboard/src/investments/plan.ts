@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/serverTime'
 import type { Plan } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
@@ -22,8 +23,9 @@ export const projected = (
   { returns, duration }: Pick<Plan, 'returns' | 'duration'>,
 ): Cents => accrued(amount, percent.format(returns).replaceAll(',', ''), duration)
 
-/** When an investment requested now ends. */
-export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
+/** When an investment that is asked for now ends. */
+export const endDate = ({ duration }: Plan): string =>
+  maturity(new Date(serverNow()), duration).toISOString()
 
 /** Round sums within the range, from its lower end to its upper end or to all that is available; none where less is available. */
 export function quickAmounts(

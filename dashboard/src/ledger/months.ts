@@ -19,3 +19,11 @@ export function nextMonth(month: string, by: 1 | -1): string {
 
 export const monthName = (month: string): string =>
   inWords.format(new Date(`${month}-01T00:00:00Z`))
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The day (UTC) of a moment or a date, in words. */
+export const dayInWords = (at: string): string => day.format(Date.parse(at))
+
+/** Today (UTC) as YYYY-MM-DD. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

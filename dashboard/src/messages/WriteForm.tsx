@@ -4,6 +4,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { useRef } from 'react'
 import { postOnce } from '../client.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { useDraft } from '../ui/useDraft.ts'
 import { useFieldFrame } from '../ui/Field.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
@@ -22,6 +23,7 @@ interface WriteFormProps {
 /** One text to support: in the thread about the transaction, or in the one about none. */
 export function WriteForm({ transactionId, onSent }: WriteFormProps) {
   const { mutate } = useSWRConfig()
+  const draft = useDraft(`message.${transactionId ?? ''}`, { text: '' })
   const sent = useRef<{ text: string; key: string } | null>(null)
   const { errors, sending, summary, onSubmit } = useForm({
     check: ({ text = '' }): Record<string, string> =>
@@ -37,6 +39,7 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
       sent.current = null
       await mutate('/user/messages')
       toast.success('Your message is sent.')
+      draft.clear()
       onSent(data)
     },
   })
@@ -53,6 +56,8 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
           name="text"
           rows={5}
           maxLength={LONGEST}
+          defaultValue={draft.values.text}
+          onChange={(event) => draft.change({ text: event.target.value })}
           {...inputProps}
         />
         {notes}

@@ -1,4 +1,7 @@
+import { forgetFailures } from '@assay/client/react/lazyCode'
 import { Component, type ReactNode } from 'react'
+import { Announced } from '@assay/client/react/Announced'
+import { Heading } from '../ui/Heading.tsx'
 
 interface FailedProps {
   readonly children: ReactNode
@@ -18,16 +21,17 @@ export class Failed extends Component<FailedProps, State> {
     return { failed: true }
   }
 
+  override componentDidCatch(): void {
+    forgetFailures()
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     const Frame = this.props.within === 'screen' ? 'div' : 'main'
     return (
       <Frame className="failed">
-        <h1>This page did not open</h1>
-        <p>
-          Something went wrong on this page, or the connection broke. Nothing that you sent was
-          repeated.
-        </p>
+        <Heading title="This page did not open" />
+        <Announced text={WHY} />
         <button
           className="button button-primary"
           type="button"
@@ -39,3 +43,6 @@ export class Failed extends Component<FailedProps, State> {
     )
   }
 }
+
+const WHY =
+  'Something went wrong on this page, or the connection broke. Nothing that you sent was repeated.'

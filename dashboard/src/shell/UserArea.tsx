@@ -12,7 +12,6 @@ import { Bars, Loading } from '../ui/Loading.tsx'
 import { Failed } from './Failed.tsx'
 import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
-import { Screen } from './screen.tsx'
 import { fetchScreens, USER_SCREENS } from './userScreens.ts'
 
 // Market prices are not the investor's figures: their age says nothing about a balance.
@@ -80,9 +79,9 @@ function Screens() {
       <Route path="/user">
         <Redirect to="/user/main" replace />
       </Route>
-      {USER_SCREENS.map((screen) => (
-        <Route key={screen.path} path={screen.path}>
-          <Screen of={screen} />
+      {USER_SCREENS.map(({ path, Shown }) => (
+        <Route key={path} path={path}>
+          <Shown />
         </Route>
       ))}
       <Route>

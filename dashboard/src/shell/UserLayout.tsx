@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ProfileMenu } from '../accounts/ProfileMenu.tsx'
+import { LazySeal } from '../ledger/LazySeal.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { Updated } from '../live/Updated.tsx'
 import { BackButton } from './BackButton.tsx'
@@ -10,7 +11,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { SCREENS } from './screens.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { useIdleEnd } from './useIdleEnd.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import '../ui/dialog.css'
 import './frame.css'
 import './user.css'
@@ -24,7 +25,6 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
-  useIdleEnd()
   return (
     <div className="user">
       <a className="skip" href="#content">
@@ -49,6 +49,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
       <nav className="user-nav user-nav-bottom" aria-label="Main">
         <Screens />
       </nav>
+      <IdleWarning />
     </div>
   )
 }
@@ -73,6 +74,7 @@ function Header() {
           </Link>
         </div>
         <div className="user-tools">
+          <LazySeal isMark />
           <ThemeSwitch />
           <ProfileMenu />
         </div>

@@ -1,4 +1,4 @@
-import { screen } from './screen.tsx'
+import { screen } from './screen.ts'
 
 const loadLinks = () => import('../accounts/links.ts')
 const loadRecovery = () => import('../accounts/recovery.ts')

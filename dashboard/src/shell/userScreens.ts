@@ -1,4 +1,4 @@
-import { screen } from './screen.tsx'
+import { screen } from './screen.ts'
 
 export const USER_SCREENS = [
   screen('/user/main', async () => (await import('../overview/Overview.tsx')).Overview),
@@ -22,6 +22,7 @@ export const USER_SCREENS = [
     async () => (await import('../ledger/Transaction.tsx')).Transaction,
   ),
   screen('/user/statement', async () => (await import('../ledger/Statement.tsx')).Statement),
+  screen('/user/pool', async () => (await import('../pool/Sources.tsx')).Sources),
   screen('/user/market', async () => (await import('../markets/Market.tsx')).Market),
   screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
   screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 const SECONDS = 5
@@ -19,12 +19,36 @@ export function Return() {
   if (left === null) return null
   return (
     <div className="return">
-      <p>
+      <p id="return-text">
         You return to your overview in <span className="figures">{left}</span> s.
       </p>
-      <button className="button button-quiet" type="button" onClick={() => setLeft(null)}>
+      <button
+        id="return-stay"
+        className="button button-quiet"
+        type="button"
+        onClick={() => setLeft(null)}
+      >
         Stay here
       </button>
+    </div>
+  )
+}
+
+/** What a person has just done, and that the page is about to change: it takes the focus, so that nobody misses it. */
+export function Thanks({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      className="payment-sent"
+      role="group"
+      tabIndex={-1}
+      ref={box}
+      aria-labelledby="thanks-text"
+      aria-describedby="return-text return-stay"
+    >
+      <p id="thanks-text">{children}</p>
+      <Return />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
   const finding = useAddressCheck(asset, value)
   const name = ASSET_NAMES[asset]
   const frame = useFieldFrame('address', error, hintFor(name, saved, value))
+  const isWrong = finding !== null && !finding.isValid && finding.isDoubtful !== true
   const Icon = finding?.isDoubtful ? TriangleAlert : finding?.isValid ? CircleCheck : CircleX
   return (
     <div className="field">
@@ -34,8 +35,11 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
         value={value}
         onChange={(event) => onType(event.target.value)}
         {...frame.inputProps}
+        aria-invalid={isWrong || error !== undefined}
+        aria-describedby={`address-finding ${frame.inputProps['aria-describedby'] ?? ''}`}
       />
       <p
+        id="address-finding"
         className="address-finding"
         data-valid={finding?.isValid}
         data-doubtful={finding?.isDoubtful}

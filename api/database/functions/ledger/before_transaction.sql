@@ -1,12 +1,17 @@
--- A transaction refers to a row of the sort that its kind names, in the database transaction that writes it and in its investor's bucket.
+-- A transaction stands for what its kind says, in the database transaction that writes it and in the bucket of its row, which
+-- is that of its investor. It names an investor unless its kind says that it names none.
 create or replace function ledger.before_transaction() returns trigger language plpgsql as $$
 begin
   if new.amount <= 0 then
     raise exception 'a transaction of % cents', new.amount using errcode = '23514', constraint = 'transactions_amount_check';
   end if;
-  if (new.bucket = public.bucket_of(new.owner) and new.bucket = public.bucket_of(new.ref_id)
+  if (new.owner is null) <> (ledger.owned_by(new.kind) <> 'investor') then
+    raise exception 'a % names an investor, or it must not', new.kind
+      using errcode = '23514', constraint = 'transaction_names_its_owner';
+  end if;
+  if (new.bucket = coalesce(public.bucket_of(new.owner), new.bucket) and new.bucket = public.bucket_of(new.ref_id)
       and new.bucket = public.bucket_of(new.id)) is not true then
-    raise exception 'transaction % is not in the bucket of its investor', new.id
+    raise exception 'transaction % lies in another bucket than its row', new.id
       using errcode = '23514', constraint = 'row_in_its_bucket';
   end if;
   if new.ref_kind is distinct from ledger.ref_kind_of(new.kind) or new.phase is distinct from ledger.phase_of(new.kind)

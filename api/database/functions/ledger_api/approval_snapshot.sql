@@ -27,6 +27,8 @@ begin
                                 'status', i.status, 'invested', ledger_api.usd(i.amount_cents), 'reason', p_given->>'reason'),
              jsonb_build_object('version', i.version, 'plan', i.plan_id)
         from public.investments i where i.id = p_object::uuid and i.status = 'approved';
+    when 'pool.fund', 'pool.withdraw' then return query
+      select 'funding', null::uuid, s.amount, s.shown, '{}'::jsonb from ledger_api.funding_snapshot(p_action, p_object, p_given) s;
     when 'earnings.batch' then return query select * from ledger_api.batch_snapshot(p_object, p_given);
     when 'deposit_address.change' then return query
       select 'deposit_address', null::uuid, null::bigint,

@@ -1,7 +1,7 @@
--- Commands in the order given, as one whole: their rows, their entries, and their audit lines and saved answers; answers the rows.
--- Commands of one kind for different investors are one group, since they share no rows; all others are executed one by one.
--- All code takes locks in one order: buckets, sums of staff, investors, rows, accounts, audit chains.
--- Granted to no role: ledger_api.investor_execute and staff_execute decide who may send what.
+-- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
+-- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
+-- Locks are taken in one order by everybody: the pool, buckets, sums of staff, investors, rows, accounts, audit chains.
+-- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
 create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
 language plpgsql as $$
 declare
@@ -16,8 +16,12 @@ begin
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  -- commands that move the platform's side of one bucket take turns, before they hold any other lock: a batch locks the platform's
-  -- accounts in rounds, and could otherwise deadlock with another batch
+  -- what moves the pool takes turns: whoever holds its account may go on to other buckets
+  if exists (select from unnest(p_commands) a where a.kind is not null and ledger.paired_kind(a.kind) is not null) then
+    perform ledger.lock_pool();
+  end if;
+  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
+  -- accounts in rounds, and could wait for another in a circle
   if v_count = 1 then
     if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
       perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));
@@ -46,7 +50,7 @@ begin
       v_new := ledger_api.transition_requests(p_actor_kind, v_group, array_fill(v_at, array[v_size]));
     end if;
     if v_group[1].kind is not null then
-      perform ledger.post(array(
+      perform ledger.post_paired(array(
         select row(a.kind, (v_new[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || ':' || a.actor, a.lines, v_at)::ledger.posting
           from unnest(v_group) with ordinality a));
     end if;

@@ -4,6 +4,8 @@ create or replace function ledger_api.may_request(p_staff uuid, p_action text) r
     when 'deposit_address.change' then 'deposit-addresses.change'
     when 'staff.role' then 'staff.manage'
     when 'staff.invite' then 'staff.manage'
+    when 'pool.fund' then 'pool.manage'
+    when 'pool.withdraw' then 'pool.manage'
     when 'earnings.batch' then 'earnings.decide'
     -- an action that moves money needs the permission of its command
     else (select k.permission from ledger_api.actions k where k.approval = p_action)

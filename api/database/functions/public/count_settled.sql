@@ -9,6 +9,8 @@ begin
   elsif tg_argv[0] = 'earning' then
     update public.user_totals set earnings_cents = earnings_cents + new.amount_cents where user_id = new.user_id and bucket = new.bucket;
     update public.investments set earnings_cents = earnings_cents + new.amount_cents where id = new.investment_id and bucket = new.bucket;
+  elsif tg_argv[0] = 'charge' then
+    update public.investments set charged_cents = charged_cents + new.amount_cents where id = new.investment_id and bucket = new.bucket;
   else
     raise exception 'no total counts %', tg_argv[0] using errcode = '23514', constraint = 'totals_are_known';
   end if;

@@ -9,12 +9,13 @@ import {
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: requests of one kind with their audit lines, postings, or a decision
- * that two of the staff come to.
+ * What one statement writes: requests of one kind with their audit lines, postings, what goes with them between the pool and
+ * payable, or a decision that two of the staff come to.
  */
 export type Step =
   | { does: 'rows'; commands: ScenarioCommand[] }
   | { does: 'post'; commands: ScenarioCommand[] }
+  | { does: 'pair'; commands: ScenarioCommand[] }
   | { does: 'by two'; commands: [ScenarioCommand] }
 
 /** Rows of a statement. */
@@ -47,8 +48,11 @@ export function markTwoPeople(
   })
 }
 
-/** The commands in parts whose rows can be written at once: earnings that need two people need an investment that continues. */
-function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
+const isDebit = ({ command }: ScenarioCommand) => command.action === 'earnings.debited'
+const isCredit = ({ command }: ScenarioCommand) => command.action === 'earnings.credited'
+
+/** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
+export function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
     if (one.needsApproval && requestOf(one.command) === 'earning') {
@@ -69,7 +73,8 @@ function stageOf({ command }: ScenarioCommand): number {
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }
 
-function rowSteps(commands: ScenarioCommand[]): Step[] {
+/** The rows of commands, with their audit lines. */
+export function rowSteps(commands: ScenarioCommand[]): Step[] {
   const own = commands.filter(({ needsApproval }) => !needsApproval)
   const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
   const groups = Map.groupBy(
@@ -103,9 +108,27 @@ function postSteps(commands: ScenarioCommand[]): Step[] {
   }).flat()
 }
 
-/** The rows to write, in lots after each of which the rows and the ledger agree. */
-export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
-  for (const part of parts(commands)) {
-    if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]
+/** What goes with the commands between the pool and payable, one after the other: there is one pool. */
+function pairSteps(commands: ScenarioCommand[]): Step[] {
+  const paired = commands.filter(({ needsApproval }) => !needsApproval)
+  return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
+}
+
+/**
+ * What credits take is put aside at the beginning, and what debits bring goes back at the end: so each account moves in the
+ * order of its times.
+ */
+function pairedWith(part: ScenarioCommand[]) {
+  const [start = 0, end = 0] = [part[0]?.at, part.at(-1)?.at]
+  const at = (moment: number) => (one: ScenarioCommand) => ({ ...one, at: moment })
+  return {
+    credits: pairSteps(part.filter(isCredit).map(at(start))),
+    debits: pairSteps(part.filter(isDebit).map(at(end))),
   }
+}
+
+/** What moves the money of commands whose rows are there. */
+export function moneySteps(commands: ScenarioCommand[]): Step[] {
+  const { credits, debits } = pairedWith(commands)
+  return [...credits, ...postSteps(commands), ...debits]
 }

@@ -13,7 +13,7 @@ import {
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { anInvestor, balancesOf, granted, type Json, look } from '#tests/fixtures'
+import { anInvestor, balancesOf, granted, type Json, look, settled } from '#tests/fixtures'
 
 const stateOf = async ({ id }: Json) =>
   (await look('select state from approvals where id = :id', { id }))[0].state
@@ -202,8 +202,9 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const [maker, checker] = await threePeople()
     const investor = await withMoney('12100.00')
     const earning = await anEarning(investor)
+    await settled(maker.post(`/admin/earnings/${investor.id}`, earning))
     const approval = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, earning))
-    await largeWithdrawal(investor, '12000.00')
+    await largeWithdrawal(investor, '24000.00')
     const { status, body } = await confirmed(checker, approval)
     assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
     assert.equal(await stateOf(approval), 'open')

@@ -88,10 +88,16 @@ test.group('GET /admin/transactions/{id}', () => {
     }
     assert.deepEqual(
       all[1]?.postings.map(({ kind }: Json) => kind),
-      ['investment_requested', 'earnings_credited', 'earnings_debited'],
+      [
+        'investment_requested',
+        'earnings_allocated',
+        'earnings_credited',
+        'earnings_debited',
+        'earnings_returned',
+      ],
       'an investment has its earnings with it',
     )
-    assert.deepEqual(lines(all[3]?.postings[0]), ['available BTC -1.50 453.50', 'returns BTC 1.50'])
+    assert.deepEqual(lines(all[3]?.postings[0]), ['available BTC -1.50 453.50', 'payable BTC 1.50'])
   })
 
   test('shows the way by the row where nothing was logged', async ({ assert }) => {

@@ -90,6 +90,9 @@ const INVESTOR_APP = [
   'GET /api/transaction/{id}',
   'GET /api/transaction/statement',
   'GET /api/user/history',
+  'GET /api/user/accounts',
+  'GET /api/user/entries',
+  'GET /api/user/ledger-check',
   'GET /api/user/events',
   'GET /api/user/risk-acknowledgement',
   'POST /api/user/risk-acknowledgement',
@@ -189,6 +192,19 @@ const FOUR_EYES = [
   'DELETE /api/admin/staff-accounts/{id}',
 ]
 
+/** The returns pool that earnings are paid out of. */
+const POOL = [
+  'GET /api/user/pool',
+  'GET /api/admin/pool',
+  'POST /api/admin/pool/fundings',
+  'POST /api/admin/pool/withdrawals',
+  'POST /api/admin/pool/evidence',
+  'GET /api/admin/pool/evidence/{id}',
+  'GET /api/admin/fundings',
+  'GET /api/admin/fundings/export',
+  'GET /api/admin/fundings/{id}',
+]
+
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']
 
@@ -205,6 +221,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...MESSAGES,
   ...BACK_OFFICE,
   ...FOUR_EYES,
+  ...POOL,
   ...PICTURES,
   ...THIS_DOCUMENT,
 ])

@@ -177,10 +177,10 @@ test.group('GET /admin/overview', () => {
       earningsPaid: 500n,
       'earnings today': 500n,
     })
-    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '6.00')), {
-      totalDeposit: -600n,
-      earningsPaid: -600n,
-      'earnings today': -600n,
+    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '4.00')), {
+      totalDeposit: -400n,
+      earningsPaid: -400n,
+      'earnings today': -400n,
     })
     assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/end`)), {
       totalDeposit: 2000n,

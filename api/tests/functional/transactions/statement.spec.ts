@@ -48,6 +48,17 @@ test.group('GET /transaction/statement', () => {
       [deposit, withdrawal, investment, credit, debit].map(({ id }) => id),
     )
     assert.equal(told.rows[0].decidedAt, deposit.decidedAt)
+    assert.deepEqual(
+      told.lines.map(({ kind, amount, requestId }: Json) => [kind, amount, requestId]),
+      [
+        ['deposit_approved', '500.00', deposit.id],
+        ['withdrawal_requested', '20.00', withdrawal.id],
+        ['investment_requested', '30.00', investment.id],
+        ['earnings_credited', '5.00', credit.id],
+        ['earnings_debited', '1.50', debit.id],
+        ['investment_ended', '30.00', investment.id],
+      ],
+    )
     assert.isTrue(told.isComplete)
     assert.deepEqual(await statement(investor, THIS_MONTH()), told)
   })

@@ -1,0 +1,56 @@
+const RETRY_AFTER_MS = 500
+const MARK = 'reloadedForCode'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Fetches a chunk of code, and once more where the first try fails: a connection may break for a moment. */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (failure) {
+    if (!isWorthRetrying(failure)) throw failure
+    await pause(RETRY_AFTER_MS)
+    return load()
+  }
+}
+
+/** The bundler fetches a style sheet once for a document: a second try would show the screen without it. */
+export const isWorthRetrying = (failure: unknown): boolean =>
+  !(failure instanceof Error && failure.message.startsWith('Unable to preload CSS'))
+
+/**
+ * The same for a screen. A release replaces the files of the one before it, and browsers remember that a file was
+ * missing: the document is then loaded again, once. Never resolves after that; rejects where it has been tried.
+ */
+export async function fetchScreenCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    const code = await fetchCode(load)
+    if (isMarked()) mark(false)
+    return code
+  } catch (failure) {
+    if (isMarked() || !(await isServerThere())) throw failure
+    mark(true)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
+
+// The entry of the history survives a reload also where the browser stores nothing for us.
+const isMarked = (): boolean => stateOf()[MARK] === true
+
+const stateOf = (): Record<string, unknown> =>
+  typeof history.state === 'object' && history.state !== null ? history.state : {}
+
+function mark(isReloaded: boolean): void {
+  const { [MARK]: _, ...rest } = stateOf()
+  history.replaceState(isReloaded ? { ...rest, [MARK]: true } : rest, '')
+}
+
+/** Offline a reload would replace the app by the browser's own error page. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
