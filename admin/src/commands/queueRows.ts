@@ -38,7 +38,7 @@ export class QueueRows {
 
   /**
    * When what had the focus is done and gone, the row that has taken its place gets the focus, and the heading where
-   * none is left. Somebody who has pressed beside everything keeps that.
+   * none is left. A person who has pressed outside all rows keeps that focus.
    */
   keepPlace(): void {
     const isLost =

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 /** The promise of the operator: a request is decided within this time. */
 export const LIMIT_HOURS = 24
 
-/** Amber is for what needs somebody now: twice the promised time. A plain time says the rest. */
+/** Amber marks what needs a decision now: twice the promised time. A plain time is enough for the rest. */
 export const LATE_HOURS = 2 * LIMIT_HOURS
 
 export interface Waiting {

@@ -27,14 +27,14 @@ export class StaleRead extends Failure {
 /** The request no longer has the status from which the command was worked out. */
 export class StatusMoved extends StaleRead {}
 
-/** The returns pool does not cover what was asked of it; whoever asked for it says how much is there. */
+/** The returns pool does not cover the command; the service that requested it reports the available amount. */
 export class PoolShort extends Failure {
   constructor() {
     super('unavailable', {}, null, { 'retry-after': '1' })
   }
 }
 
-/** Nothing was done: it takes two of the staff, and somebody has to be asked to confirm it. */
+/** Nothing was done: it needs two of the staff, and another one has to confirm it. */
 export class ApprovalRequired extends Failure {
   constructor() {
     super('unavailable')

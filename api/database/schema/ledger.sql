@@ -1,4 +1,4 @@
--- The double-entry ledger. Everything below holds whoever asks, the owner of the tables included.
+-- The double-entry ledger. Everything below holds for every role, the owner of the tables included.
 -- Amounts are USD cents (bigint). Every transaction sums to zero for each asset. custody is below zero: what the platform
 -- owes for the assets that it holds. Every other account says to whom it owes them, and is never below zero.
 

@@ -16,7 +16,7 @@ begin
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  -- what moves the pool takes turns: whoever holds its account may go on to other buckets
+  -- commands that move the pool take turns: the one that holds its account may continue to other buckets
   if exists (select from unnest(p_commands) a where a.kind is not null and ledger.paired_kind(a.kind) is not null) then
     perform ledger.lock_pool();
   end if;
