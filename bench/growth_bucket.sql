@@ -1,5 +1,5 @@
 -- Bucket {bucket} with {people} investors and {transactions} transactions of two entries each, in the order of their times over
--- two years until three days ago. Everybody deposits; then half withdraw, each second step being the approval, and the
+-- two years until three days ago. Every investor deposits; then half withdraw, each second step being the approval, and the
 -- others invest once and are credited earnings.
 begin;
 create temp table people on commit drop as

@@ -1,5 +1,5 @@
--- What the buckets of growth_bucket.sql need once, in the session that fills them. Triggers are off, which needs a
--- superuser: the rows keep every rule that ledger:check and audit:check read again, and bench/growth.ts asks the first.
+-- The set-up of growth_bucket.sql, once, in the session that fills the buckets. Triggers are off, which needs a
+-- superuser: the rows keep every rule that ledger:check and audit:check read again, and bench/growth.ts runs the first.
 set session_replication_role = replica;
 set synchronous_commit = off;
 set work_mem = '256MB';

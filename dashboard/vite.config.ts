@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every form needs comes in one piece: a dozen small ones weigh more and each asks for itself.
+        // The code of all forms comes in one chunk: a dozen small ones weigh more, and each needs a request.
         codeSplitting: { groups: [{ name: 'forms', test: FORMS }] },
       },
     },

@@ -37,7 +37,7 @@ interface Addressed {
 const addresses = async (): Promise<Addressed[]> =>
   (await asked<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
 
-/** What one of the staff has asked for, beside the browser. */
+/** An approval that one member of staff has requested, beside the browser. */
 async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promise<Approval> {
   const { status, data } = await asked<Approval>(
     'PATCH',
@@ -48,7 +48,7 @@ async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promis
   return data
 }
 
-test('an approval above the limit is asked for, marked in its row, and done by the other one', async ({
+test('an approval above the limit is requested, marked in its row, and done by the other one', async ({
   page,
   person,
 }) => {
@@ -78,7 +78,7 @@ test('an approval above the limit is asked for, marked in its row, and done by t
   ).toBeVisible()
   await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-  for (const text of ['admin@demo.test', person.name, 'BTC', 'pending'])
+  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
   await assertAccessible(page, 'the dialog of a second approval')
   await press(page, 'Confirm', 'Confirmed. It is done.')
@@ -92,7 +92,7 @@ test('an approval above the limit is asked for, marked in its row, and done by t
   await assertAccessible(page, 'the history of second approvals')
 })
 
-test('a request is declined with a reason, or taken back by whoever asked; support only looks', async ({
+test('a request is declined with a reason, or taken back by the person who requested it; support only looks', async ({
   page,
   person,
 }) => {
@@ -129,7 +129,7 @@ test('a request is declined with a reason, or taken back by whoever asked; suppo
   )
 })
 
-test('of many approvals at once, those above the limit are asked for', async ({ page, person }) => {
+test('of many approvals at once, those above the limit are requested', async ({ page, person }) => {
   await aDeposit(person, '100')
   await aDeposit(person, '25000')
   await openAs(page, 'admin', only('pending-deposit', person))
@@ -146,7 +146,7 @@ test('of many approvals at once, those above the limit are asked for', async ({ 
   assert.equal((await figures(person)).balance, '100.00')
 })
 
-test('an address for deposits is asked for, shown beside the one until now, and taken back', async ({
+test('an address for deposits is requested, shown beside the one until now, and taken back', async ({
   page,
 }) => {
   const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''
@@ -154,9 +154,9 @@ test('an address for deposits is asked for, shown beside the one until now, and 
   await openAs(page, 'admin', '/admin/deposit-addresses')
   await page.getByRole('button', { name: 'Change ETH address' }).click()
   await dialogOf(page).getByLabel('New address').fill('none')
-  await press(page, 'Ask for a second approval', 'This is no ETH address. Check it and try again.')
+  await press(page, 'Request a second approval', 'This is no ETH address. Check it and try again.')
   await dialogOf(page).getByLabel('New address').fill(wanted)
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
   await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Change a deposit address' }),

@@ -59,7 +59,7 @@ test('a change of a thread that has a newer text is refused, and the page shows 
   const write = (text: string) =>
     asked<Message>('POST', '/user/messages', { token: person.token, body: { text } })
   const { data } = await write('Hello?')
-  // the text comes after the page was read, and before what is pressed there
+  // the text arrives after the page was read, and before the press
   await page.route(`**/api/admin/messages/${data.id}`, async (route) => {
     if (route.request().method() === 'PATCH') await write('One more thing.')
     await route.continue()

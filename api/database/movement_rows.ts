@@ -70,7 +70,7 @@ function inserted(table: string, rows: readonly Record<string, Value>[]): string
   return `insert into ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) values\n${values.join(',\n')}`
 }
 
-/** Writes rows by their kind, those that are there as well. */
+/** Writes rows by their kind, existing ones included. */
 function upsert(table: string, rows: readonly Record<string, Value>[]): string {
   const changes = Object.keys(rows[0] ?? {}).map((column) => `${column} = excluded.${column}`)
   return `${inserted(table, rows)}\non conflict (kind) do update set ${changes.join(', ')};`
@@ -83,8 +83,8 @@ const guards = (word: 'disable' | 'enable') =>
   TABLES.map((table) => `alter table ${table} ${word} trigger user;`).join('\n')
 
 /**
- * SQL that makes these tables what the domain says, with their guards switched off for its own transaction. A kind that
- * has moved money stays: PostgreSQL refuses where it is no longer declared.
+ * SQL that makes these tables equal to the domain, with their guards switched off for its own transaction. A kind that
+ * has moved money stays: PostgreSQL refuses to remove it.
  */
 export function movementRows(
   movements: Readonly<Record<string, Movement>> = LEDGER_MOVEMENTS,

@@ -1507,7 +1507,7 @@ export interface components {
                 /** @enum {string} */
                 readonly offence: "changed" | "missing";
             } | null;
-            /** @description Where to go on; null where all is proved or something is broken. */
+            /** @description Where to continue; null where all is proved or something is broken. */
             readonly next: {
                 readonly chain: number;
                 readonly after: number;

@@ -86,7 +86,7 @@ test('lets go of the stream in a tab that nobody has looked at for a minute, and
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('asks every half minute where there is no stream', async ({ page }) => {
+test('polls every half minute where there is no stream', async ({ page }) => {
   await page.route('**/api/user/events', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
   )
@@ -106,7 +106,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   await page.clock.install()
   await openOverview(page, person)
   await expect(page.getByText(/^Updated/)).toBeVisible()
-  // With the clock standing, only what is asked for below is read again.
+  // With the clock stopped, only what is requested below is read again.
   await standStill(page)
   const grows = async () => {
     // Every half minute it is read again, maybe in the course of this.
@@ -115,7 +115,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   }
   await expect.poll(grows).toBe(true)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  // (what a focus asks for is asked for in a timer of its own)
+  // (a focus sends its requests from a timer)
   await page.clock.runFor(10)
   await expect(page.getByText('Updated just now')).toBeVisible()
   await expect.poll(grows).toBe(true)

@@ -16,7 +16,7 @@ test('draws the days that the API gives, and says the same in a table', async ({
   await openOverview(page)
   const history = page.getByRole('region', { name: 'Portfolio over time' })
   await expect(history.locator('canvas')).toBeVisible()
-  // What the page itself was told: a moment later it may be another day.
+  // The answer that the page itself got: a moment later it may be another day.
   const told = page.waitForResponse('**/api/user/history?days=90')
   await history.getByRole('button', { name: '90 days' }).click()
   await page.waitForURL('**/user/main?days=90')
@@ -38,9 +38,7 @@ test('draws the days that the API gives, and says the same in a table', async ({
   )
 })
 
-test('covers every amount when asked to, keeps them covered, and uncovers them', async ({
-  page,
-}) => {
+test('covers every amount on request, keeps them covered, and uncovers them', async ({ page }) => {
   await openOverview(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('slider', { name: 'Day' })).toBeVisible()
@@ -56,7 +54,7 @@ test('covers every amount when asked to, keeps them covered, and uncovers them',
   await expect(main.getByText(/\$\d/).first()).toBeVisible()
 })
 
-test('leads somebody new through the steps that there are, and ticks off what is done', async ({
+test('leads a new investor through the steps that there are, and ticks off what is done', async ({
   page,
   person,
 }) => {

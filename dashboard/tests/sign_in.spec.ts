@@ -92,7 +92,7 @@ test('takes a password that is pasted or comes from a password manager', async (
   await expect(field).toHaveValue('a password of a manager')
 })
 
-test('comes back to the page that was asked for', async ({ page }) => {
+test('comes back to the requested page', async ({ page }) => {
   await page.goto('/user/transactions?cursor=')
   await page.waitForURL('**/auth/login?next=*')
   await fillSignIn(page)

@@ -78,7 +78,7 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
   await page.waitForURL((url) => url.search === '')
 })
 
-test('keeps whoever filters by keyboard in the field they are in, and what is typed beside it until all is cleared', async ({
+test('keeps the focus of a keyboard user in the field that filters, and what is typed beside it until all is cleared', async ({
   page,
 }) => {
   await openAs(page, await demoInvestor(), '/user/transactions')
@@ -102,7 +102,7 @@ test('keeps whoever filters by keyboard in the field they are in, and what is ty
   await expect(page.getByLabel('Transaction ID')).toHaveValue('')
 })
 
-test('narrows by day, and tells what was not found from what is not there yet', async ({
+test('narrows by day, and distinguishes what was not found from what is not there yet', async ({
   page,
   person,
 }) => {
@@ -125,7 +125,7 @@ test('narrows by day, and tells what was not found from what is not there yet', 
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
 })
 
-test('goes on to older rows and back, says which of how many, with the page in the address', async ({
+test('continues to older rows and back, says which of how many, with the page in the address', async ({
   page,
 }) => {
   await openAs(page, await demoInvestor(), '/user/transactions')

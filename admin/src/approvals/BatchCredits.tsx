@@ -6,7 +6,7 @@ import { useBatchCredits } from './useBatchCredits.ts'
 import '../commands/queue.css'
 import './batch.css'
 
-/** Every credit of a request for many earnings, and what they come to by asset and plan. */
+/** Every credit of a request for many earnings, and their sums by asset and plan. */
 export function BatchCredits({ id }: { id: string }) {
   const { data, isError, refetch } = useBatchCredits(id)
   if (isError) {
@@ -56,7 +56,7 @@ export function BatchCredits({ id }: { id: string }) {
 }
 
 interface TotalsProps {
-  /** What the rows are: assets or plans. */
+  /** The name of the rows: assets or plans. */
   readonly of: string
   readonly rows: readonly { readonly name: string; readonly count: number; readonly amount: Usd }[]
 }

@@ -3,7 +3,7 @@ import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { formatUsd, type Usd } from '@assay/client/money'
 
-/** What one member of staff asks for and another has to confirm. */
+/** What one member of staff requests and another has to confirm. */
 export type { Approval }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -20,10 +20,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 const BATCH = 'earnings.batch'
-/** Its object is a list of credits, which is read by itself. */
+/** Whether its object is a list of credits, which has a call of its own. */
 export const hasCredits = ({ action }: Approval): boolean => action === BATCH
 
-/** What is asked for, in words. */
+/** The requested action, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
@@ -67,7 +67,7 @@ function inWords(name: string, text: string): string {
   return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
 }
 
-/** Everything that was shown to whoever asked, label by label. */
+/** Everything that was shown to the person who requested it, label by label. */
 export const shownFacts = ({ shown }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]

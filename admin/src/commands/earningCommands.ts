@@ -9,7 +9,7 @@ export interface EarningCommand {
   readonly title: string
   readonly sending: string
   readonly done: string
-  /** What becomes of the amount, shown while it is typed. */
+  /** The effect of the amount, shown while it is typed. */
   readonly effect: string
   readonly isGrave?: true
   readonly path: (row: InvestmentRow) => string
@@ -47,7 +47,7 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
   },
 ]
 
-/** What the amount does to what the investor has, and to what the investment has earned. */
+/** The effect of the amount on the investor's money, and on the earnings of the investment. */
 export function adjusted(
   { apply }: EarningCommand,
   row: InvestmentRow,

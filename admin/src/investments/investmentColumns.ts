@@ -13,7 +13,7 @@ import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PercentCell, PersonCell, WordCell } from '../lists/cells.tsx'
 
-/** Those that the specification names, in its order; the name stands for the row. */
+/** The columns of the specification, in its order; the name is the row's title. */
 export const investmentColumns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },

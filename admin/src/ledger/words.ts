@@ -21,6 +21,6 @@ export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
 export const typeInWords = (type: TransactionDetail['type']): string =>
   REQUESTS[kindOfType(type)].label.staff
 
-/** Where the request itself stands in the back office. */
+/** The page of the request itself in the back office. */
 export const requestPath = ({ type, id }: Pick<TransactionDetail, 'type' | 'id'>): string =>
   `/admin/${REQUESTS[kindOfType(type)].table}/${id}`

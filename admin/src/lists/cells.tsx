@@ -5,7 +5,7 @@ import type { CellProps } from './columns.ts'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
-/** The text of a field, which may stand inside another (`user.name`). */
+/** The text of a field, which may be inside another (`user.name`). */
 function useText(source: string | undefined): string {
   const record = useRecordContext<Record<string, unknown>>()
   const value = (source ?? '').split('.').reduce<unknown>(fieldOf, record)
@@ -27,7 +27,7 @@ export const WordsCell = ({ source }: CellProps) => (
 const LEADING = 8
 const TRAILING = 4
 
-/** An id by its beginning and its end: those made in the same minute begin alike. The whole stands behind it. */
+/** An id by its beginning and its end: those made in the same minute begin alike. The tooltip has all of it. */
 export function IdCell({ source }: CellProps) {
   const id = useText(source)
   if (id.length <= LEADING + TRAILING) return id
@@ -85,7 +85,7 @@ export function MomentCell({ source }: CellProps) {
   )
 }
 
-/** An amount that may be taken away: with its sign and an arrow, so that it is not told by colour alone. */
+/** An amount that may be taken away: with its sign and an arrow, so that colour is not the only sign. */
 export function SignedMoneyCell({ source }: CellProps) {
   const text = useText(source)
   if (!text.startsWith('-')) return <MoneyCell {...(source !== undefined && { source })} />

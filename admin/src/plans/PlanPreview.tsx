@@ -26,7 +26,7 @@ function example(typed: Typed): string | null {
   return `${inUsd(least)} invested today: ${inUsd(accrued(least, percent, days))} projected by ${end}.`
 }
 
-/** As long as its terms are not typed, nothing else can stand for a name that is left out. */
+/** Until the terms are typed, there is nothing to replace a missing name with. */
 function titleOf(typed: Typed): string {
   const name = typed.name.trim()
   const least = typedAmount(typed.minAmount)

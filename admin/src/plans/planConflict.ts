@@ -4,7 +4,7 @@ import type { CallFailure } from '@assay/client/failures'
 import type { Plan } from './plan.ts'
 import { bodyOf, type Typed, typedOf } from './planForm.ts'
 
-/** A field that somebody else has changed while the plan was edited here. */
+/** A field that another person has changed while the plan was edited here. */
 export interface Clash {
   readonly field: keyof Typed
   readonly was: string
@@ -24,7 +24,7 @@ const FIELDS = [
   ...['kind', 'earlyExit', 'atMaturity', 'owner'],
 ] as (keyof Typed)[]
 
-/** The current plan, if an edit was refused because somebody else was faster; else null. */
+/** The current plan, if an edit was refused because another one was faster; else null. */
 export const conflictingPlan = ({ code, data }: CallFailure): Plan | null =>
   code === 'version_conflict' ? (data as Plan) : null
 

@@ -40,7 +40,7 @@ const FundingView = ({ row }: { row: Funding }) => (
         { label: 'Amount', value: <span className="figures">{formatUsd(row.amount)}</span> },
         { label: 'Source', value: sourceInWords(row.source) },
         { label: 'Period', value: row.period },
-        { label: 'Asked by', value: row.requestedBy },
+        { label: 'Requested by', value: row.requestedBy },
         { label: 'Confirmed by', value: row.decidedBy },
         { label: 'Date', value: <Moment at={row.createdAt} /> },
         { label: 'Note', value: row.note, isWide: true },

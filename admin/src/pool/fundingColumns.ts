@@ -14,7 +14,7 @@ export const fundingColumns: readonly Column[] = [
   { name: 'source', label: 'Source', Cell: SourceCell, isSortable: true },
   { name: 'period', label: 'Period', isSortable: true },
   { name: 'evidence', label: 'Evidence', Cell: EvidenceCell },
-  { name: 'requestedBy', label: 'Asked by' },
+  { name: 'requestedBy', label: 'Requested by' },
   { name: 'decidedBy', label: 'Confirmed by' },
   dateColumn,
   extraColumn('note', 'Note'),

@@ -26,7 +26,7 @@ import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** What a credit of earnings changes for its investor. */
+/** The live updates for the investor of a credit. */
 const CREDITED: Kind[] = ['earning', 'investment', 'balance']
 
 /** The live updates for the investor after a confirmed command, by the kind of its object. */
@@ -126,7 +126,7 @@ async function confirmInvitation(
   return done
 }
 
-/** Confirms a request within a transaction, with what its action takes besides. */
+/** Confirms a request within a transaction, with the further data that its action needs. */
 async function confirmWithin(
   trx: QueryClientContract,
   caller: Caller,
@@ -167,7 +167,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
   return publishConfirmed(approval, done)
 }
 
-/** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
+/** Declines a request; its maker takes it back this way. Failures: approval_not_found, approval_decided, approval_void. */
 export async function declineApproval(
   caller: Caller,
   id: string,

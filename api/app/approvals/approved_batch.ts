@@ -60,7 +60,7 @@ export async function batchOwners(client: QueryClientContract, id: string): Prom
 
 const totalOf = (amounts: Cents[]) => ({ count: amounts.length, amount: format(sum(amounts)) })
 
-/** Amounts together by a key, in the order of their first rows. */
+/** Sums of the amounts by a key, in the order of their first rows. */
 function groups<Key extends string>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Cents[]> {
   const found = new Map<Key, Cents[]>()
   for (const row of rows) {
@@ -71,7 +71,7 @@ function groups<Key extends string>(rows: Row[], keyOf: (row: Row) => Key): Map<
   return found
 }
 
-/** What a plan is called by: its name, or its terms as they were agreed. */
+/** The fields that name a plan: its name, or its agreed terms. */
 const planOf = (row: Row) => ({
   planId: row.plan_id,
   planName: row.plan_name,

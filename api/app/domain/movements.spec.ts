@@ -44,7 +44,7 @@ const WORDS: Record<MovementKind, [investor: string, staff: string, StatementFig
   earnings_returned: ['Earnings returned', 'Pool: earnings returned', null],
 }
 
-/** What a figure of a statement does to the portfolio: closing - opening = deposits - withdrawals + earnings. */
+/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings. */
 const EFFECTS: Record<StatementFigure, number> = {
   deposits: 1,
   withdrawals: -1,

@@ -182,7 +182,7 @@ export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as MovementKind[]
 
 export const isMovementKind = (word: string): word is MovementKind => Object.hasOwn(MOVEMENTS, word)
 
-/** What a movement between two kinds of account does to the investor's money. */
+/** The effect of a movement between two kinds of account on the investor's money. */
 export function signOfSides({ from, to }: Pick<Movement, 'from' | 'to'>): number {
   const isOwn = (kind: AccountKind) => (INVESTOR_ACCOUNTS as readonly string[]).includes(kind)
   return Number(isOwn(to)) - Number(isOwn(from))
@@ -194,7 +194,7 @@ export const isApproved = (kind: RequestKind): boolean =>
     ({ request, approvalAction }) => request === kind && approvalAction !== null,
   )
 
-/** The kinds of request that they confirm something of: where a row belongs to another, that one. */
+/** The kinds of request with an approval: where a row belongs to another row, the kind of that one. */
 export const APPROVED_REQUESTS: readonly RequestKind[] = [
   ...new Set(REQUEST_KINDS.filter(isApproved).map((kind) => REQUESTS[kind].partOf ?? kind)),
 ]
@@ -204,7 +204,7 @@ export const isSigned = (kind: RequestKind): boolean =>
   Object.values(MOVEMENTS).some(({ request, rowSign }) => request === kind && rowSign < 0)
 
 /**
- * What a row of the kind has done to the investor's available balance by the time that it has this status: adds its size
+ * The effect of a row of the kind on the investor's available balance by the time that it has this status: adds its size
  * (1), takes it (-1), or nothing (0), as an investment that has ended.
  */
 export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero: boolean): number {
@@ -217,7 +217,7 @@ export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero
     )
 }
 
-/** The sign of a line of history: what it does to the investor's money once it is granted. */
+/** The sign of a line of history: its effect on the investor's money once it is granted. */
 export function signOfLine(type: HistoryType, isBelowZero: boolean): number {
   const lines = Object.values(MOVEMENTS).filter(
     ({ request, rowSign }) => REQUESTS[request].historyType === type && rowSign < 0 === isBelowZero,

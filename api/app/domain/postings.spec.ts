@@ -65,7 +65,7 @@ test.group('postings', () => {
       assert.equal(build([{ asset: 'BTC', amount: cents(1n) }]).kind, name)
     })
 
-  test('every fact of the module stands in the table above', ({ assert }) => {
+  test('every fact of the module is in the table above', ({ assert }) => {
     assert.lengthOf(Object.keys(facts), FACTS.length)
   })
 

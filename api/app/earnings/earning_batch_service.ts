@@ -30,7 +30,7 @@ type Found = {
 }
 type Owner = { id: string; is_own: boolean }
 
-/** What becomes of an item: the asset that it is credited in, or why it is refused. */
+/** The assessment of an item: the asset that it is credited in, or why it is refused. */
 type Assessed = { item: BatchItem } & ({ method: Asset } | { refusal: Failure })
 
 const INVESTMENTS = `select id, plan_id, user_id, method, status from investments where id = any(cast(:ids as uuid[]))`
@@ -52,7 +52,7 @@ function assessOne(item: BatchItem, owner: Owner | undefined, found: Found | und
   return { item, method: found.method }
 }
 
-/** Every item as the database has it now, in two reads. */
+/** The current state of every item, in two reads. */
 async function assess(caller: Caller, items: BatchItem[]): Promise<Assessed[]> {
   const client = db.connection('staff')
   const ids = (of: (item: BatchItem) => string) => [...new Set(items.map(of))]
@@ -102,7 +102,7 @@ function totalsOf(credited: { method: Asset; amount: Cents }[], refused: number)
   return { credited: credited.length, refused, amount, methods }
 }
 
-/** Credits what can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
+/** Credits the items that can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
 async function attempt(caller: Caller, { items, reason }: Batch): Promise<string> {
   const assessed = await assess(caller, items)
   const credited = assessed.flatMap((one) =>
@@ -133,7 +133,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
   return bytes
 }
 
-/** Of a batch that two people confirm nothing is left out: the refused items refuse it. */
+/** Two people confirm a batch as a whole, so one refused item refuses all of it. */
 function assertAllCredited(assessed: Assessed[]): void {
   const fields = assessed.flatMap((one, index) => {
     if ('method' in one) return []
@@ -148,7 +148,7 @@ function assertAllCredited(assessed: Assessed[]): void {
 
 const DIGEST = 'select ledger_api.batch_object(cast(:given as jsonb)) as object'
 
-/** Asks a second person to confirm all items together. The same batch again is the same request. */
+/** Requests a second approval of all items together. The same batch again is the same request. */
 async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApproval> {
   assertAllCredited(await assess(caller, items))
   const given = {

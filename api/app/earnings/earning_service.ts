@@ -42,15 +42,15 @@ async function assess(uid: string, { planId, investmentId }: Adjustment): Promis
   return investment
 }
 
-/** What an earning opens with: its investment, and the amount with its sign. */
+/** The fields of a new earning: its investment, and the amount with its sign. */
 const earning = ({ id, userId, planId }: Investment, amount: Cents, reason: string | null) => ({
   owner: userId,
   open: { investment_id: id, plan_id: planId, amount_cents: amount, reason },
 })
 
 /**
- * Commits and tells, or above the limit asks for a second person. Where the investment changed in between, the second
- * look gives the refusal its name.
+ * Commits and publishes, or requests a second approval above the limit. Where the investment changed in between, assessing
+ * it again names the refusal.
  */
 async function explained<T>(
   caller: Caller,

@@ -21,7 +21,7 @@ const adjusted = {
 } as const
 
 export const earningRoutes: RouteEntry[] = [
-  // before the routes of one row, whose parameter would take these words for an id
+  // before the routes of one row, whose parameter would otherwise match these words as an id
   {
     method: 'GET',
     path: '/admin/earnings/proposals',
@@ -65,7 +65,7 @@ export const earningRoutes: RouteEntry[] = [
   }),
   {
     ...adjusted,
-    // one name with the route of one row: OpenAPI knows a path once, whatever its parameter is called
+    // the same parameter name as the route of one row: OpenAPI knows a path once, whatever its parameter is called
     path: '/admin/earnings/:id',
     params: { id: 'The investor: their `uid`, which is also their `id`.' },
     handle: [staff, 'credit'],

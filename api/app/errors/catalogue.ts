@@ -19,11 +19,11 @@ export const CATALOGUE = {
   ],
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
-  own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
+  own_approval: [403, 'You requested this yourself. Another member of staff has to confirm it.'],
   own_role: [403, 'This is about yourself. Ask another owner to see to it.'],
   own_account: [
     403,
-    'This investor account is your own. Ask another member of staff to decide about it.',
+    'This investor account is your own. Another member of staff has to decide about it.',
   ],
   account_frozen: [
     403,
@@ -37,7 +37,7 @@ export const CATALOGUE = {
   ],
   factor_required: [403, 'Set up two-step sign-in first. It takes a minute.'],
   factor_refused: [403, 'That is not right, or was used before. Try the next code.'],
-  step_up_required: [403, 'Confirm that it is you to go on.'],
+  step_up_required: [403, 'Confirm that it is you to continue.'],
   not_found: [404, 'There is nothing at this address.'],
   user_not_found: [404, 'There is no such user.'],
   plan_not_found: [404, 'There is no such plan.'],
@@ -78,7 +78,7 @@ export const CATALOGUE = {
     409,
     'Where this withdrawal goes was changed a short while ago. For your safety it can be used from {until}.',
   ],
-  withdrawal_frozen: [409, 'This account is frozen. Unfreeze it before this withdrawal goes on.'],
+  withdrawal_frozen: [409, 'This account is frozen. Unfreeze it before this withdrawal continues.'],
   account_not_frozen: [409, 'This account is not frozen.'],
   account_already_frozen: [
     409,
@@ -97,15 +97,15 @@ export const CATALOGUE = {
     409,
     'This account still holds money or has open requests, so it cannot be closed.',
   ],
-  factor_enrolled: [409, 'Two-step sign-in is on already. Turn it off to set it up anew.'],
+  factor_enrolled: [409, 'Two-step sign-in is on already. Turn it off to set it up again.'],
   approval_void: [
     409,
-    'Something has changed since this was asked for, so it was not done. Look at it again and ask for a new approval.',
+    'Something has changed since this was requested, so it was not done. Look at it again and request a new approval.',
   ],
   approval_decided: [409, 'This request is {state} already. Nothing was done again.'],
   approval_open: [
     409,
-    '{maker} has already asked for a second approval here. Confirm or decline that request first.',
+    '{maker} has already requested a second approval here. Confirm or decline that request first.',
   ],
   investment_not_active: [
     409,
@@ -115,7 +115,7 @@ export const CATALOGUE = {
   idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
   version_conflict: [
     409,
-    'This was changed by somebody else since you opened it. Look at what is there now, then save again.',
+    'This was changed by another person since you opened it. Look at what is there now, then save again.',
   ],
   already_exists: [409, 'This already exists.'],
   request_timeout: [408, 'The request took too long to arrive.'],

@@ -46,7 +46,7 @@ export interface Refusal {
   readonly code?: string | undefined
 }
 
-/** Such a refusal is no answer to keep under a key: once the caller has done what it asks for, the same call may succeed. */
+/** Such a refusal is no answer to keep under a key: once the caller has done what it requires, the same call may succeed. */
 export const isAskedFirst = (code: string): boolean => ASKED_FIRST.has(code)
 
 export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)

@@ -103,7 +103,7 @@ async function write(trx: TransactionClientContract, caller: Caller, given: Give
 
 /**
  * Writes to support: into the caller's thread about this transaction, or about none, unless that is closed; else it opens
- * one. Answers the bytes of the answer with the thread, which the same key has once. Failures: transaction_not_found.
+ * one. Answers the bytes with the thread, which a repeat under the same key gets too. Failures: transaction_not_found.
  */
 export async function writeToSupport(caller: Caller, given: Given): Promise<string> {
   await assertKeyIsFree(caller)

@@ -45,7 +45,7 @@ function shapeOf(column: Column): Schema {
   return isNullable ? nullable(base) : base
 }
 
-/** What the API document says of the columns of a list that its rows have. */
+/** The schema of a list's columns, as its rows have them. */
 export function columnShapes<Of extends Record<string, Column>>({
   columns,
 }: List<Of>): Record<ShownColumn<Of>, Schema> {

@@ -53,7 +53,7 @@ export function nullable(schema: Schema): Schema {
   return { ...schema, type: [schema.type, 'null'], ...or }
 }
 
-/** Of a request of an investor's: read as it is at the moment. */
+/** Of an investor's request: read in its current state. */
 export const secondApproval: Schema = {
   ...nullable(shape({ since: instant })),
   description: 'Since when a second member of staff is waited for; null where nobody is.',

@@ -1,4 +1,4 @@
-/** What the API document groups its calls by, each with the sentence that it is introduced by. */
+/** The groups of calls in the API document, each with its introduction. */
 export const TAGS = {
   health: 'Probes for whatever runs the process; no token.',
   approvals: 'Requests that a second member of staff confirms or declines.',

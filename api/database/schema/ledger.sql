@@ -1,10 +1,10 @@
--- The double-entry ledger. Everything below holds whoever asks, the owner of the tables included.
+-- The double-entry ledger. Everything below holds for every role, the owner of the tables included.
 -- Amounts are USD cents (bigint). Every transaction sums to zero for each asset. custody is below zero: what the platform
 -- owes for the assets that it holds. Every other account says to whom it owes them, and is never below zero.
 
 create schema ledger;
 
--- What the platform deals in. The rows are in guards/ledger/assets.sql, since adding one opens its accounts.
+-- The assets of the platform. The rows are in guards/ledger/assets.sql, since adding one opens its accounts.
 create table ledger.assets (
   code text primary key check (code ~ '^[A-Z]{2,10}$'),
   place smallint not null unique check (place > 0),
@@ -12,7 +12,7 @@ create table ledger.assets (
 );
 alter table deposit_addresses add foreign key (asset) references ledger.assets (code);
 
--- What a row may hold is assessed by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
+-- The BEFORE triggers of the tables that every posting writes to assess the values of a row, not CHECK:
 -- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
 -- writing the row. Two stay where a balance moves: what no account may fall below.
 create table ledger.accounts (
@@ -103,7 +103,7 @@ create table ledger.rules (
   own_asset boolean not null default true,
   row_sign smallint not null default 1 check (row_sign in (1, -1)),
   sign smallint not null,
-  -- what stays with one investor stays in one bucket; between the platform's own accounts money may go to another
+  -- money of one investor stays in one bucket; between the platform's own accounts money may go to another bucket
   spans_buckets boolean not null default false,
   -- investor: it names one, and touches no other investor's account. platform: it names nobody and touches none. lines: it
   -- names nobody, and each line is of an investor of its bucket
@@ -126,8 +126,8 @@ create table ledger.rules (
 -- What the triggers ask of the row of a request, whatever its table.
 create type ledger.request as (owner uuid, amount bigint, status text, method text, charged bigint);
 
--- What one person moved without a checker, by the hour: of each investor's money, and by each actor; for each kind of
--- reference. Hours, so that a sum over a day reads 25 rows however much was moved.
+-- What one person moved without a checker, by the hour: of each investor's money, and by each member of staff; for each kind of
+-- reference. By hours, so that a sum over a day reads 25 rows however much was moved.
 create table ledger.unchecked_sums (
   subject text not null,
   bucket smallint not null,
@@ -137,7 +137,7 @@ create table ledger.unchecked_sums (
   primary key (subject, ref_kind, hour, bucket)
 ) with (fillfactor = 50); -- cut by bucket
 
--- What the application posts: one transaction of the ledger each.
+-- A posting of the application: one transaction of the ledger each.
 -- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
 -- to the owner, or to the line's "owner" where the kind says so; the platform's are those of the row's bucket.
 create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);

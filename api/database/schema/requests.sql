@@ -1,5 +1,5 @@
 -- Plans and the four kinds of row that move money. Each carries its own state machine. The id of a row has its investor's
--- bucket in its low six bits (public.new_id), so that whoever knows the id knows where to look.
+-- bucket in its low six bits (public.new_id), so that the id alone says which bucket holds the row.
 
 create table plans (
   id uuid primary key default uuidv7(),
@@ -79,9 +79,9 @@ create table deposits (
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
--- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
--- on those alone.
--- (a reference is unlike all others by how it is made; the index finds it, and refuses it twice within a bucket)
+-- The columns by which the lists of staff and investors sort and filter, in all four tables; ties break by id. A value that few
+-- rows have is indexed on those rows alone.
+-- (a reference is unique by the way it is made; the index finds it, and refuses a second one within a bucket)
 create unique index deposits_reference on deposits (reference, bucket);
 create index deposits_created_at on deposits (created_at desc, id desc);
 create index deposits_user on deposits (user_id, created_at desc, id desc);
@@ -105,7 +105,7 @@ create table withdrawals (
   bank_name text,
   account_number text,
   routing_number text,
-  -- the transaction of the chain or the reference of the bank by which it was paid; written with the approval
+  -- the payment of the withdrawal: the transaction on the chain or the reference of the bank; written with the approval
   payment_reference text,
   reason text,
   -- who ended it before it was granted; written with the status, by the trigger request_is_decided
@@ -141,7 +141,7 @@ create table investments (
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
-  -- the terms as they were agreed; a later edit of the plan does not reach them
+  -- the terms as agreed; a later edit of the plan does not change them
   plan_name text not null,
   plan_price_cents bigint not null,
   returns numeric(11, 6) not null,

@@ -92,7 +92,7 @@ async function makePeople(
 
 /**
  * Fills an empty database with a business of two years: people, plans, and every movement of money through the
- * ledger's own functions. The same seed tells the same scenario, counted back from now. Does nothing where anybody is.
+ * ledger's own functions. The same seed gives the same scenario, counted back from now. Does nothing where there are people already.
  */
 export async function seedDemo(say: (line: string) => void): Promise<void> {
   const started = Date.now()
@@ -143,7 +143,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         idOf: (one: string) => random.idOf(one, now),
       })
     })
-    // nobody else analyses them before the first lists are asked for
+    // analyse the tables before the first query of a list
     await trx.rawQuery(ANALYZE)
     await Audit.record(
       { kind: 'system', id: null, call: null },

@@ -46,7 +46,7 @@ test.group('The whole life of an investor’s money', (group) => {
     plan = body.data.id
   })
 
-  test('stands where it should after every step, on both sides', async ({ assert }) => {
+  test('is where it should be after every step, on both sides', async ({ assert }) => {
     let standing: Balances = {
       ...(await balancesOf(ada)),
       ...(await platformFor(ada)),

@@ -6,7 +6,7 @@ import { APPLICATION, attempt, OWNERS } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
 /**
- * What somebody tries in one transaction, the rule that refuses it, and the same thing done lawfully, which
+ * An attack in one transaction, the rule that refuses it, and the same thing done lawfully, which
  * passes: without that control a refusal could come from anything.
  */
 export type Attack = {
@@ -38,7 +38,7 @@ export const entries = (id: string, lines: Lines, first = 1) =>
     )
     .join(', ')}`
 
-/** The same rows, chained by hand instead of by the trigger; what is `forged` takes the place of what is right. */
+/** The same rows, chained by hand instead of by the trigger; `forged` values replace the right ones. */
 export const chained = (
   id: string,
   lines: Lines,

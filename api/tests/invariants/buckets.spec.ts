@@ -122,9 +122,7 @@ function answer({ investor }: Fixture, id: string, bucket: string) {
 }
 
 test.group('T59: what grows with investors is cut by bucket', () => {
-  test('an audit line lies in the chain of what it is about, whoever writes it', async ({
-    assert,
-  }) => {
+  test('an audit line is in the chain of its object, for every writer', async ({ assert }) => {
     const fixture = await people()
     for (const role of [...OWNERS, 'assay_identity'] as const) {
       assert.equal(await attempt(role, [audit(fixture, other(fixture))]), RULE, role)
@@ -171,12 +169,12 @@ test.group('T59: what grows with investors is cut by bucket', () => {
     assert.equal(new Set(rows.map(({ made }) => made)).size, 200)
   })
 
-  /** The buckets of what each transaction of the database has written: PostgreSQL marks each row with its writer. */
+  /** The buckets of each transaction's writes: PostgreSQL marks each row with its writer. */
   const WRITTEN = CUT.map(
     ({ table, column }) => `select x.xmin::text as writer, x.${column} as bucket from ${table} x`,
   ).join(' union all ')
 
-  test('an investor’s command writes in one bucket, that of staff in theirs besides', async ({
+  test('an investor’s command writes in one bucket, that of staff in the bucket of the staff besides', async ({
     assert,
   }) => {
     const fixture = await people()

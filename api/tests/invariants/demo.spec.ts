@@ -17,7 +17,7 @@ type Match = {
   unpaid: number
 }
 
-/** What a filled database holds; `late`: lines of an account, and of the journal, that stand before an older one. */
+/** The content of a filled database; `late`: lines of an account, and of the journal, that precede an older one. */
 const FOUND = `
 select array(select c.rule from ledger.check_all() c where not c.holds)
     || array(select c.rule from audit_check() c where not c.holds) as untrue,

@@ -37,7 +37,7 @@ refuseAll('T8: earnings', [
     }),
   ),
   {
-    title: "an earning of somebody else's investment",
+    title: "an earning of another investor's investment",
     rule: 'earning_fits_its_investment',
     tries: (fixture, id) => earning(fixture, id, { set: { user_id: `'${fixture.other}'` } }),
   },

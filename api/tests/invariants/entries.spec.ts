@@ -157,7 +157,7 @@ refuseAll('T8: the lines of a transaction', [
     ],
   },
   {
-    title: 'more lines after the checks of the commit were asked for early',
+    title: 'more lines after the checks of the commit were triggered early',
     rule: 'transaction_balances',
     tries: (fixture, id) => [
       ...approving(fixture, id),

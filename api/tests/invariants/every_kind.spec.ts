@@ -37,7 +37,7 @@ const inserted = ({ kind, ref_kind, phase, owned_by }: Kind) => {
   )
 }
 
-/** A kind that nobody has said anything about: the column that decides keeps its default. */
+/** A kind with the defaults of every column. */
 const ANOTHER = [
   'alter table ledger.rules disable trigger rules_no_change',
   `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status, sign)

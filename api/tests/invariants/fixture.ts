@@ -127,7 +127,7 @@ async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['ac
   return found
 }
 
-/** Two investors with money and an admin, nobody with a request yet. */
+/** Two investors with money and an admin, without any request. */
 export async function people(): Promise<
   Pick<Fixture, 'admin' | 'investor' | 'other' | 'plan' | 'accounts' | 'others'>
 > {
@@ -147,7 +147,7 @@ export async function people(): Promise<
   })
 }
 
-/** Approves a deposit as two members of staff do: one asks, another confirms. */
+/** Approves a deposit as two members of staff do: one requests, another confirms. */
 async function decideTogether(
   fixture: { admin: string },
   id: string,
@@ -165,10 +165,10 @@ async function decideTogether(
   })
 }
 
-/** From here on two members of staff approve, so that what one may do alone is left to the tests. */
+/** From here on two members of staff approve, so that the limits of one person are left to the tests. */
 const LARGE = 100_000n
 
-/** Deposits and gets approved: money to stand on. */
+/** Deposits and gets approved: money to work with. */
 export async function fund(
   fixture: { admin: string; investor: string },
   shares: Shares,

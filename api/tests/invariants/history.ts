@@ -28,7 +28,7 @@ end $$;`
 
 /**
  * One investor's scenario: deposits, a paid and a declined withdrawal, an ended and a running investment, an
- * earning and its correction. Everything goes through the ledger API, so that every row, entry and audit line is there.
+ * earning and its correction. Everything goes through the ledger API, so that every row, entry and audit line exists.
  */
 const STORY = `
 create function pg_temp.scenario(n integer, plan uuid) returns void language plpgsql as $$
@@ -61,7 +61,7 @@ export async function executeDirectly(client: pg.Client, staff: string): Promise
   await client.query(`select set_config('trial.staff', $1, false)`, [staff])
 }
 
-/** Fills a fresh database with the scenarios of so many investors. */
+/** Fills a fresh database with the scenarios of this many investors. */
 export async function simulateAll(client: pg.Client, investors: number): Promise<void> {
   await client.query(FIRST_OWNER)
   await client.query(FUND_POOL)

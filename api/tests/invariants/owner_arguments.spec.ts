@@ -16,7 +16,7 @@ import {
 import { ask, inSession } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
-/** Functions that say the same to everybody; each has been read for that. A new one is not here and fails the test. */
+/** Functions with the same answer for all callers; each has been read for that. A new one is not here and fails the test. */
 const SAME_FOR_ALL = [
   'audit_bucket(text,uuid,text)',
   'bucket_of(uuid)',
@@ -26,10 +26,10 @@ const SAME_FOR_ALL = [
   'ledger_api.pool_balances()',
   'ledger_api.pool_fundings()',
 ]
-/** Says what app.uid is, and nothing else. */
+/** Answers app.uid, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
 
-/** Everything that sign-in may call. It acts before anybody is known, so none of it compares with app.uid. */
+/** Every function that sign-in may call. It acts before the caller is known, so none compares with app.uid. */
 const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',

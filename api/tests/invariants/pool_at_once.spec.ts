@@ -6,7 +6,7 @@ import { freshDatabase, inDatabase } from './fresh_database.js'
 
 const CREDITS = 500
 const SESSIONS = 12
-/** What is left in the pool: 300.50 pay 300 credits of 1.00, whoever comes first. */
+/** What is left in the pool: 300.50 pay 300 credits of 1.00, in any order. */
 const LEFT = 30_050
 
 test.group('T60: 500 credits at once', (group) => {

@@ -136,7 +136,7 @@ refuseAll('T8: the terms of a request', [
   ),
   ...TABLES.map(
     (table): Attack => ({
-      title: `${table} given to somebody else`,
+      title: `${table} given to another investor`,
       rule: 'terms_never_change',
       tries: ({ rows, other }) => [
         `update ${table} set user_id = '${other}' where id = '${rows[table].pending}'`,

@@ -27,7 +27,7 @@ refuseFrom(
   'assay_staff',
   [
     decide('a command of nobody', MISFIT, { actor: null }),
-    decide('a command of somebody who is not staff', '42501', { actor: randomUUID() }),
+    decide('a command of a person who is not staff', '42501', { actor: randomUUID() }),
     {
       title: 'a command of an investor',
       rule: '42501',
@@ -78,7 +78,7 @@ refuseFrom(
       posting: { amount: 7000, lines: lines('custody', 'available', { BTC: 7000n }) },
     }),
     {
-      title: 'somebody else being paid',
+      title: 'another investor being paid',
       rule: 'rows_and_ledger_agree',
       tries: (fixture) => staffCommand(fixture, { owner: fixture.other }),
     },
@@ -88,7 +88,7 @@ refuseFrom(
     decide('a deposit paid out of the pool', 'transaction_balances', {
       posting: { lines: lines('pool', 'available') },
     }),
-    decide('a decision on a request that stands elsewhere', 'AS002', {
+    decide('a decision on a request in another status', 'AS002', {
       move: { from: 'processing' },
     }),
     {
@@ -125,7 +125,7 @@ refuseFrom(
         }),
     },
     {
-      title: "an earning of somebody else's investment",
+      title: "an earning of another investor's investment",
       rule: 'AS001',
       tries: (fixture) => earningCommand(fixture, { owner: fixture.other }),
     },

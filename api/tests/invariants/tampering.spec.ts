@@ -29,7 +29,7 @@ const brokenRules = async (client: pg.Client): Promise<Proof[]> =>
     )
   ).rows
 
-/** What the checks say after a change that is then taken back; null where they name it as they should. */
+/** The result of the checks after a change that is then taken back; null where they name it as they should. */
 async function trial(
   client: pg.Client,
   { run, rule }: Tampering,
@@ -100,7 +100,7 @@ test.group('T9: the time a proof takes', () => {
       const { rows } = await client.query('select count(*) as entries from ledger.entries')
       assert.equal(rows[0].entries, BigInt(BIG))
       assert.deepEqual(await brokenRules(client), [])
-      // whatever the planner knows by now: nothing, the sizes, or all
+      // with any statistics of the planner: none, the sizes, or all
       const times: number[] = []
       for (const known of ['vacuum deposits', 'vacuum analyze audit_events', 'vacuum analyze']) {
         await client.query(known)

@@ -5,7 +5,7 @@ import { Day } from '../ui/Instant.tsx'
 import { Requested } from '../ui/Requested.tsx'
 import { agreedName, type Investment } from './investment.ts'
 
-/** What was asked for, its reference, and what happens next. */
+/** The requested investment, its reference, and what happens next. */
 export const InvestResult = ({ id }: { id: string }) => (
   <Requested<Investment>
     title="Investment requested"

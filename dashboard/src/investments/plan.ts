@@ -45,7 +45,7 @@ export const projected = (
 export const endDate = ({ duration }: Plan): string =>
   maturity(new Date(serverNow()), duration).toISOString()
 
-/** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */
+/** Round sums within the range, from its lower end to its upper end or to all that is available; none where less is available. */
 export function quickAmounts(
   { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
   available: Usd,
@@ -57,7 +57,7 @@ export function quickAmounts(
   return [...new Set(sums.filter((sum) => sum >= least && sum <= most))] as Cents[]
 }
 
-/** To the first digit and a half of it: 1,624.75 becomes 1,600.00. */
+/** Rounds to one and a half digits: 1,624.75 becomes 1,600.00. */
 function round(amount: bigint): bigint {
   const step = 10n ** BigInt(Math.max(2, amount.toString().length - 2))
   return (amount / step) * step

@@ -22,7 +22,7 @@ import '../ui/print.css'
 
 const FAILED = 'Failed to fetch transactions'
 
-/** One calendar month (UTC): what there was, what moved, what there is. */
+/** One calendar month (UTC): the opening figures, the movements, the closing figures. */
 export function Statement() {
   const month = monthOf(new URLSearchParams(useSearch()).get('month'))
   const name = monthName(month)

@@ -5,7 +5,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The month that is asked for; this one where it is none, or still to come. */
+/** The requested month; the current one if it is no month, or still to come. */
 export function monthOf(asked: string | null): string {
   const now = new Date().toISOString().slice(0, 7)
   return asked !== null && MONTH.test(asked) && asked <= now ? asked : now

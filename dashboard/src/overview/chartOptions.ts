@@ -52,7 +52,7 @@ interface ChartHooks {
   readonly isOfParts: boolean
 }
 
-/** The options of uPlot: our colours, days in UTC, and none of its own parts that repeat ours. */
+/** The options of uPlot: the app's colours, days in UTC, and none of uPlot's parts that the app has already. */
 export function chartOptions(
   width: number,
   { choose, ready, isOfParts }: ChartHooks,
@@ -73,7 +73,7 @@ export function chartOptions(
     axes: [daysAxis(), amountsAxis()],
     series: [{}, ...(isOfParts ? PARTS.toReversed().map(areaOf) : [totalLine()])],
     hooks: {
-      // also called when the plot is drawn or resized, with a day that nobody has pointed at
+      // also called when the plot is drawn or resized, with a day that the pointer has not chosen
       setCursor: [
         ({ cursor: { idx, event } }) => {
           if (event && event.type !== 'mouseleave' && typeof idx === 'number') choose(idx)

@@ -1,5 +1,5 @@
 -- All lines of a transaction arrive in one statement, numbered from 1, so that none can be added by another one; they
--- move their accounts and are assessed together, at once, whoever chained them.
+-- move their accounts and are assessed together, at once, no matter which code chained them.
 create or replace function ledger.after_entries() returns trigger language plpgsql as $$
 declare
   fits boolean;

@@ -1,4 +1,4 @@
--- A line that comes unchained (seq 0) is chained here to what its account stands at, with the account locked;
+-- A line that comes unchained (seq 0) is chained here to the current state of its account, with the account locked;
 -- ledger.post does the same for all its lines at once. It does not move the account yet: a line that a statement skips
 -- after all (on conflict do nothing) must leave no trace.
 create or replace function ledger.before_entry() returns trigger language plpgsql as $$

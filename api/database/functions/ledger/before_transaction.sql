@@ -18,7 +18,7 @@ begin
   end if;
   if new.ref_kind is distinct from ledger.ref_kind_of(new.kind) or new.phase is distinct from ledger.phase_of(new.kind)
      or new.xid <> pg_current_xact_id() then
-    raise exception 'a % cannot stand for % phase %', new.kind, new.ref_kind, new.phase
+    raise exception 'a % cannot refer to % phase %', new.kind, new.ref_kind, new.phase
       using errcode = '23514', constraint = 'transaction_fits_its_rule';
   end if;
   if new.business_date <> v_date then

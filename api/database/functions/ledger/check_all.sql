@@ -1,7 +1,7 @@
 -- The proof on live data: each guarantee of docs/ledger.md as a row, true or false, with the first offender.
--- (Where one table is looked for in another the first offender is a minimum, not the first of an order: told that one row is
--- enough, the planner compares row by row, and where all is well there is no such row: the proof of 200,000 requests was
--- given up after six minutes. What is left with an order asks an index once for each row, or has to read all anyway.)
+-- (A check that looks for the rows of one table in another gives the minimum as first offender, not the first of an order: with
+-- "limit 1" the planner compares row by row, and a ledger without faults has no such row: the check of 200,000 requests was
+-- cancelled after six minutes. The checks that keep an order read an index once for each row, or have to read all anyway.)
 create or replace function ledger.check_all() returns table (rule text, holds boolean, detail text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as (
@@ -79,7 +79,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     having count(*) > 0
   ),
   set_aside as (
-    -- what is opened and not settled lies in the account that its opening put it in
+    -- what is opened and not settled is in the account that its opening put it in
     select min(coalesce(r.owner, a.owner)::text) as user_id from (
       select q.user_id as owner, u.to_kind as kind, sum(q.amount - q.charged) as amount
         from requests q join ledger.rules u on u.ref_kind = q.ref and u.phase = 1 and u.owned_by = 'investor'
@@ -172,7 +172,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')
      order by 1 limit 1
   ),
-  -- each part carries what its whole does, and nobody else may touch it by its own name
+  -- each part has the guards of its whole, and no role may touch it by its own name
   missing_in_parts as (
     select c.oid::regclass::text || '.' || g.name as name
       from pg_class c
@@ -186,7 +186,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where c.relispartition and c.relkind in ('r', 'p') and c.relowner = 'assay_owner'::regrole and not g.is_there
      order by 1 limit 1
   ),
-  -- where a foreign key or a trigger has said it when the row came
+  -- the tables whose foreign keys or triggers check the bucket when a row is written
   misplaced as (
     select min(r.what) as what from (
       select q.ref || ' ' || q.id as what from requests q where q.bucket <> coalesce(public.bucket_of(q.user_id), q.bucket) or q.bucket <> public.bucket_of(q.id)

@@ -1,4 +1,4 @@
--- Takes the approval that this database transaction has confirmed for a transaction, for good. False where there is none.
+-- Uses up the approval that this database transaction has confirmed for a transaction. False where there is none.
 create or replace function ledger.take_approval(t ledger.transactions) returns boolean language plpgsql as $$
 begin
   update public.approvals a set tx_id = t.id

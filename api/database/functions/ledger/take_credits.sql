@@ -1,5 +1,5 @@
--- Takes the items of the request for many earnings that this database transaction has confirmed for its transactions, each
--- once, and answers these.
+-- Uses up the items of the request for many earnings that this database transaction has confirmed, for its transactions, each
+-- once, and answers these transactions.
 create or replace function ledger.take_credits(p_transactions uuid[]) returns uuid[] language plpgsql as $$
 declare
   v_taken uuid[];

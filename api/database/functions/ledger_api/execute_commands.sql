@@ -16,7 +16,7 @@ begin
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  -- what moves the pool takes turns: whoever holds its account may go on to other buckets
+  -- commands that move the pool take turns: the one that holds its account may continue to other buckets
   if exists (select from unnest(p_commands) a where a.kind is not null and ledger.paired_kind(a.kind) is not null) then
     perform ledger.lock_pool();
   end if;
@@ -33,7 +33,7 @@ begin
     if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
       v_size := v_count;
     end if;
-    -- (groups would take these one after the other, and two batches could wait for each other in a circle)
+    -- (groups would take these locks one after the other, and two batches could deadlock)
     if p_actor_kind = 'staff' then
       perform ledger.lock_unchecked_sums(array(
         select 'staff:' || a.actor from unnest(p_commands) a where a.kind is not null and ledger.needs_approval(a.kind)));

@@ -10,7 +10,7 @@ begin
       with opened as (
         insert into public.deposits as d (id, bucket, created_at, user_id, method, amount_cents, address)
         select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
-               -- an address that two of the staff have put in force comes before that of the settings
+               -- an address that two of the staff have put in force takes precedence over the settings
                coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
           from unnest(p_commands) with ordinality a

@@ -1,4 +1,4 @@
--- The terms of a plan as far as this investor may know of it: their own and those for everybody.
+-- The terms of a plan that this investor may see: their own plans and those for everyone.
 create or replace function ledger_api.plan_terms(p_owner uuid, p_plan uuid)
 returns table (min_amount_cents bigint, max_amount_cents bigint, offered boolean, sheet_sha256 text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- What was put into the pool in the last twelve months, and taken out of it, said to whoever invests: nothing about who.
+-- The money put into and taken out of the pool in the last twelve months, shown to every investor, without names.
 create or replace function ledger_api.pool_fundings()
 returns table (reference text, asset text, amount bigint, source text, period text, created_at timestamptz, hashes text[])
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- Totals move with the row that they count. The argument is the kind of request.
+-- Keeps the totals equal to the rows that they count. The argument is the kind of request.
 create or replace function count_settled() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -21,14 +21,14 @@ export type Step =
 /** Rows of a statement. */
 const ROWS = 128
 
-/** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
+/** A day as the ledger sums it: by whole hours, so that two amounts of one sum are up to 25 hours apart. */
 const DAY = 25 * 3_600_000
 
 /**
- * Marks what takes two of the staff: an amount above the limit, and one that brings what was settled of this kind for an
+ * Marks the commands that need two of the staff: an amount above the limit, and one that brings the sum of its kind for an
  * investor within a day above it.
  *
- * @param kinds the kinds of transaction that ledger.rules says it of
+ * ~the kinds of transaction that ledger.rules says it of~the kinds of transaction for which ledger.rules requires it
  */
 export function markTwoPeople(
   commands: ScenarioCommand[],
@@ -64,11 +64,11 @@ export function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]
   yield part
 }
 
-/** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
+/** When rows are written: requests open, move from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
-  // what an investor cancels is pending
+  // an investor cancels only pending requests
   if (isCancel(command)) return STAGES.indexOf('pending')
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }

@@ -2,7 +2,7 @@ import { readDefinitions } from '#database/definitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The functions that say when something happens, as a session has them that tells of the past: the setting
+ * The functions that say when something happens, replaced in the session that writes history: the setting
  * `assay.moment` is the time of a command. Ids of transactions are of their times, so that the journal is in the order of its dates, and an audit line
  * keeps the time that it came with. Investments have the dates of their times; postings have the open date, which carries
  * everything from before it.
@@ -34,8 +34,8 @@ const REPLACED = [
 ]
 
 /**
- * Does something with times of its own. Only the owner of the tables can replace functions, nobody else sees it before
- * the transaction is committed, and by then the functions are those of their files again.
+ * Does something with times of its own. Only the owner of the tables can replace functions, no other session sees it before
+ * the commit, and by then the functions are those of their files again.
  */
 export async function withOwnTimes<T>(
   trx: TransactionClientContract,

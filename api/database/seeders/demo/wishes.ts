@@ -10,7 +10,7 @@ function wish(scenario: Scenario, at: number): void {
   else simulateInvestment(scenario, at)
 }
 
-/** Tells everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
+/** Simulates everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
 export function tellYears(scenario: Scenario, joined: number, pace: number): void {
   const { random, now } = scenario.setting
   // what happens within the queue comes with its wishes, which know no later balance
@@ -24,7 +24,7 @@ export function tellYears(scenario: Scenario, joined: number, pace: number): voi
   }
 }
 
-/** The queue of the last days: wishes that nobody has decided about yet. */
+/** The queue of the last days: wishes without a decision. */
 export function wishLately(scenario: Scenario, count: number): void {
   const { random, now } = scenario.setting
   const times = Array.from({ length: count }, () => now - random.between(1, QUEUE_HOURS - 2) * HOUR)

@@ -17,7 +17,7 @@ export type Active = {
   ids: { plan_id: string; investment_id: string }
 }
 
-/** Somebody with an active investment of 100.00 in ETH, and 10 in BTC, 20 in ETH, 30 in SOL available. */
+/** An investor with an active investment of 100.00 in ETH, and 10 in BTC, 20 in ETH, 30 in SOL available. */
 export async function anActiveInvestment(): Promise<Active> {
   const investor = await anInvestor()
   const [plan] = await Promise.all([

@@ -89,7 +89,7 @@ test.group('POST /admin/earnings/{uid}', () => {
     assert.containSubset(await balancesOf(investor), { earnings: '13.32', ethBal: '33.32' })
   })
 
-  test('goes on when the plan is withdrawn from offer, on the terms as they were', async ({
+  test('continues when the plan is withdrawn from offer, on the terms as they were', async ({
     assert,
   }) => {
     const { investor, plan, ids } = await anActiveInvestment()

@@ -99,7 +99,7 @@ const deposit = (investor: Investor) =>
 const pending = (investor: Investor) => anInvestment(investor, '10.00', { status: 'pending' })
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
-/** A large deposit that somebody has asked to approve, to be decided by somebody else. */
+/** A large deposit whose approval is requested, for another member of staff to decide. */
 async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount: '20000.00' }))
@@ -110,7 +110,7 @@ async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   return { caller, investor, path: `/admin/approvals/${approval}/${command}`, body }
 }
 
-/** Another address for an asset, to be asked for by somebody of their own. */
+/** Another address for an asset, requested by a member of staff of its own. */
 async function readdressing(): Promise<Made> {
   const caller = await aStaffMember('owner')
   const { asset, address } = await make.freeAsset({ owner: caller })
@@ -118,7 +118,7 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
-/** An answer to what an investor has written to support. */
+/** An answer to an investor's message to support. */
 async function answering(): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/user/messages', { text: 'Where is my money?' }))

@@ -7,7 +7,7 @@ import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
 const cents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
 
 test.group('GET /admin/accounts and /admin/entries', () => {
-  test('an investor has nine accounts, and each stands where its statement ends', async ({
+  test('an investor has nine accounts, and the balance of each is the end of its statement', async ({
     assert,
   }) => {
     const [investor, support] = await Promise.all([anInvestor(), aStaffMember('support')])

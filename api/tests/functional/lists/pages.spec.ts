@@ -5,7 +5,7 @@ import { aFixture, LISTS, SPEC_PATHS, type Fixture } from '#tests/functional/lis
 import { anInvestor, type Json, look, theBanker, unique } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** Lists of which one row tells more than its line. */
+/** Lists of which one row shows more than its line. */
 const IN_FULL = new Set(['transactions'])
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
@@ -161,7 +161,7 @@ test.group('Pages of the back office', (group) => {
 })
 
 test.group('Long lists of the back office', () => {
-  test('answer 25 rows unless asked, and at most 1,000 a call', async ({ assert }) => {
+  test('answer 25 rows by default, and at most 1,000 a call', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const ids = await depositsAtOnce(investor, 1_030)
     const newestFirst = [...ids].sort().reverse()

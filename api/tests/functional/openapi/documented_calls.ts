@@ -75,7 +75,7 @@ const THE_CONTRACT_BESIDES = [
   ]),
 ]
 
-/** What the investor's app asks beyond the contract's first pages. */
+/** What the investor's app calls beyond the contract's first pages. */
 const INVESTOR_APP = [
   'GET /api/deposit/networks',
   'GET /api/deposit/{id}',
@@ -136,7 +136,7 @@ const PASSKEYS = [
   ]),
 ]
 
-/** What protects an account beside its password, and the second step of a sign-in. */
+/** The protections of an account beside its password, and the second step of a sign-in. */
 const FACTORS = [
   'POST /api/auth/login/factor',
   'POST /api/auth/login-admin/factor',
@@ -151,7 +151,7 @@ const FACTORS = [
   ]),
 ]
 
-/** How an account stands: its e-mail known to be theirs, frozen by its owner, opened again by staff. */
+/** The state of an account: its e-mail verified, frozen by its owner, opened again by staff. */
 const STANDING = [
   'POST /api/auth/verify-email',
   'POST /api/auth/freeze',
@@ -190,7 +190,7 @@ const BACK_OFFICE = [
   'DELETE /api/admin/saved-views/{id}',
 ]
 
-/** What takes two of the staff. */
+/** The commands that need two of the staff. */
 const FOUR_EYES = [
   'GET /api/admin/approvals',
   'GET /api/admin/approvals/{id}',

@@ -45,7 +45,7 @@ function growth(before: Json, after: Json) {
   return Object.fromEntries(Object.entries(grown).filter(([, by]) => by !== 0 && by !== 0n))
 }
 
-/** What one command changes in the overview. */
+/** The change of one command in the overview. */
 async function changeBy(command: () => Promise<unknown>) {
   const before = await read()
   await command()

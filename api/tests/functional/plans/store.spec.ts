@@ -17,7 +17,7 @@ const countOf = async (name: string) =>
     await look<{ n: number }>('select count(*)::int as n from plans where name = :name', { name })
   )[0]?.n
 
-/** What is wrong with single fields, as they are sent. */
+/** The faults of single fields, as they are sent. */
 const WRONG: Record<string, unknown[]> = {
   returns: [
     undefined,

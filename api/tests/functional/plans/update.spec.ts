@@ -11,7 +11,9 @@ import {
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('PUT /admin/plans/{id}', () => {
-  test('changes a plan, whoever sends the row back as it was shown', async ({ assert }) => {
+  test('changes a plan, for every member of staff who sends the row back as it was shown', async ({
+    assert,
+  }) => {
     const [investor, owner] = await Promise.all([anInvestor(), aStaffMember('owner')])
     const plan = await aPlan({ name: 'Starter' })
     const answer = await owner.put(`/admin/plans/${plan.id}`, {

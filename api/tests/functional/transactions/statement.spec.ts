@@ -27,7 +27,7 @@ async function happened(table: string, id: string, requested: string, moved: str
 const cents = (text: string) => BigInt(text.replace('.', ''))
 
 test.group('GET /transaction/statement', () => {
-  test('answers this month up to now unless another is asked for', async ({ assert }) => {
+  test('answers this month up to now unless another is requested', async ({ assert }) => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
     await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
