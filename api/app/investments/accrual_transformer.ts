@@ -15,12 +15,15 @@ export default class AccrualTransformer extends BaseTransformer<{
 
   toObject() {
     const { investment, rows } = this.resource
-    const { approvedOn, durationDays, amountCents, returns } = investment
+    const { approvedOn, durationDays, amountCents, returns, kind } = investment
     const term = approvedOn === null ? null : termOf(approvedOn, durationDays)
     return {
       firstDate: term?.first ?? null,
       lastDate: term?.last ?? null,
-      wholeTerm: format(cumulative(amountCents, millionthsOf(returns), durationDays)),
+      wholeTerm:
+        kind === 'fixed'
+          ? format(cumulative(amountCents, millionthsOf(returns), durationDays))
+          : null,
       earned: this.#total(),
       paid: this.#total('paid'),
       due: this.#total('due'),

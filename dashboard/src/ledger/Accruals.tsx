@@ -39,13 +39,14 @@ const share = (cents: bigint) => ({ flexGrow: `${cents}` })
 
 /** How much of the whole term was paid, and how much waits for funding. The figures beside it say the same in words. */
 function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Answer }) {
+  const left = wholeTerm === null ? 0n : centsOf(wholeTerm) - centsOf(earned)
   const isDue = centsOf(due) > 0n
   return (
     <div className="accruals-picture">
       <div className="accruals-bar" aria-hidden="true">
         <span className="accruals-paid" style={share(centsOf(paid))} />
         <span className="accruals-due" style={share(centsOf(due))} />
-        <span style={share(centsOf(wholeTerm) - centsOf(earned))} />
+        <span style={share(left)} />
       </div>
       <dl className="accruals-figures">
         <div>
@@ -69,10 +70,17 @@ function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Ans
         )}
         <div>
           <dt>
-            <span className="accruals-key" aria-hidden="true" /> Earned of the whole term
+            <span className="accruals-key" aria-hidden="true" />{' '}
+            {wholeTerm === null ? 'Earned' : 'Earned of the whole term'}
           </dt>
           <dd>
-            <Amount value={earned} /> of <Amount value={wholeTerm} />
+            <Amount value={earned} />
+            {wholeTerm !== null && (
+              <>
+                {' '}
+                of <Amount value={wholeTerm} />
+              </>
+            )}
           </dd>
         </div>
       </dl>

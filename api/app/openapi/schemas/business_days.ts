@@ -83,7 +83,10 @@ export const businessDaySchemas = {
       description: 'The first date that accrues; null before approval.',
     }),
     lastDate: nullable(day),
-    wholeTerm: { ...money, description: 'What the whole term earns.' },
+    wholeTerm: nullable({
+      ...money,
+      description: 'What the whole term earns; null where each day is declared.',
+    }),
     earned: money,
     paid: money,
     due: { ...money, description: 'Earned, and not funded yet.' },

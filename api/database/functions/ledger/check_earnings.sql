@@ -10,7 +10,7 @@ language sql stable as $$
       left join public.dues d on d.id = a.due_id and d.bucket = a.bucket
      where (random() > 0.001 or ledger.throttle())
        and (a.user_id = i.user_id and a.day = a.business_date - i.approved_on and a.day between 1 and i.duration_days
-            and a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
+            and i.kind = 'fixed' and a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
             and case when a.amount_cents = 0 then a.due_id is null else d.business_date = a.business_date end) is not true
     having count(*) > 0
   ),

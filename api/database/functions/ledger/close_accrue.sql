@@ -1,15 +1,17 @@
--- What the active investments of a bucket earned on a date, and their dues, in one statement. Active is what was approved
--- before the date and did not end until it was over.
+-- What the active investments of a bucket earned on a date at a fixed rate, and their dues, in one statement. Active is what
+-- was approved before the date and did not end until it was over.
 create or replace function ledger.close_accrue(p_date date, p_bucket smallint) returns ledger.close_work language sql volatile
 set enable_mergejoin = off as $$
   with active as (
     select i.id, i.user_id, i.plan_id, i.method, i.amount_cents, i.returns, p_date - i.approved_on as day
       from public.investments i
-     where i.bucket = p_bucket and i.status = 'approved' and i.approved_on < p_date and p_date - i.approved_on <= i.duration_days
+     where i.bucket = p_bucket and i.status = 'approved' and i.kind = 'fixed' and i.approved_on < p_date
+       and p_date - i.approved_on <= i.duration_days
     union all
     select i.id, i.user_id, i.plan_id, i.method, i.amount_cents, i.returns, p_date - i.approved_on
       from public.investments i
-     where i.bucket = p_bucket and i.ended_on > p_date and i.approved_on < p_date and p_date - i.approved_on <= i.duration_days
+     where i.bucket = p_bucket and i.ended_on > p_date and i.kind = 'fixed' and i.approved_on < p_date
+       and p_date - i.approved_on <= i.duration_days
   ), earned as (
     select a.*, ledger.accrued(a.amount_cents, a.returns, a.day) - ledger.accrued(a.amount_cents, a.returns, a.day - 1) as cents
       from active a

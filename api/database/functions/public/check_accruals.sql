@@ -12,7 +12,7 @@ begin
     left join public.dues d on d.id = n.due_id and d.bucket = n.bucket
    where (n.business_date = v_date and n.user_id = i.user_id and n.day = n.business_date - i.approved_on and n.day between 1 and i.duration_days
           and (i.status = 'approved' or i.ended_on > n.business_date)
-          and n.amount_cents = ledger.accrued(i.amount_cents, i.returns, n.day) - ledger.accrued(i.amount_cents, i.returns, n.day - 1)
+          and i.kind = 'fixed' and n.amount_cents = ledger.accrued(i.amount_cents, i.returns, n.day) - ledger.accrued(i.amount_cents, i.returns, n.day - 1)
           and case when n.amount_cents = 0 then n.due_id is null
                    else (d.business_date, d.plan_id, d.method) = (n.business_date, i.plan_id, i.method) end) is not true
    limit 1;

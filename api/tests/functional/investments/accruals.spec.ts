@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
-import { anInvestment, anInvestor } from '#tests/fixtures'
+import { anInvestment, anInvestor, aPlan, fund } from '#tests/fixtures'
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
@@ -22,6 +22,16 @@ test.group('GET /investment/{id}/accruals', (group) => {
         [second, 2, '1.50'],
       ],
     )
+  })
+
+  test('has nothing at a fixed rate where each day is declared', async ({ assert }) => {
+    const investor = await anInvestor()
+    await fund(investor, 'ETH', '100.00')
+    const plan = await aPlan({ name: 'Declared', kind: 'declared', minAmount: '50.00' })
+    const { id } = await anInvestment(investor, '100.00', { plan, method: 'ETH' })
+    await closeDates(2)
+    const { body } = await investor.get(`/investment/${id}/accruals`)
+    assert.containSubset(body.data, { wholeTerm: null, earned: '0.00', days: [] })
   })
 
   test('has no dates before the approval', async ({ assert }) => {
