@@ -19,6 +19,7 @@ export default defineConfig({
     { file: () => import('#providers/replica_provider'), environment: ['web', 'test'] },
     { file: () => import('#providers/upkeep_provider'), environment: ['web'] },
     { file: () => import('#providers/books_provider'), environment: ['web'] },
+    { file: () => import('#providers/close_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),

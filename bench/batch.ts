@@ -20,7 +20,7 @@ select jsonb_array_length(ledger_api.staff_execute(jsonb_agg(jsonb_build_object(
   'open', jsonb_build_object('investment_id', d.investment_id, 'plan_id', d.plan_id, 'amount_cents', d.cents::text),
   'key', $4 || ' ' || d.investment_id, 'fingerprint', '00',
   'posting', jsonb_build_object('kind', 'earnings_credited', 'amount', d.cents::text, 'lines', jsonb_build_array(
-    jsonb_build_object('kind', 'returns', 'asset', d.method, 'amount', (-d.cents)::text),
+    jsonb_build_object('kind', 'payable', 'asset', d.method, 'amount', (-d.cents)::text),
     jsonb_build_object('kind', 'available', 'asset', d.method, 'amount', d.cents::text))))
   order by d.n))) as credited
   from due d where d.n > $1 and d.n <= $2`

@@ -5,7 +5,7 @@ with day as materialized (
          r.balance as owed, r.seq as owed_seq
     from due d
     join bare.accounts a on a.owner = d.user_id and a.kind = 'available' and a.asset = d.method
-    join bare.accounts r on r.owner is null and r.kind = 'returns' and r.asset = d.method and r.bucket = 0
+    join bare.accounts r on r.owner is null and r.kind = 'payable' and r.asset = d.method and r.bucket = 0
 ), rows_ as (
   insert into bare.earnings (id, bucket, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days)
   select d.earning, i.bucket, d.user_id, d.investment_id, d.plan_id, d.method, d.cents, i.plan_name, i.plan_price_cents, i.duration_days

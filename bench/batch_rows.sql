@@ -8,12 +8,13 @@ insert into user_totals (user_id, bucket) select id, bucket_of(id) from users wh
 insert into ledger.accounts (owner, bucket, kind, asset)
 select u.id, bucket_of(u.id), k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
  where u.email like 'bulk%@example.test';
-insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
-values ('b1000000-0000-4000-8000-000000000001', 'Bulk', 10000, 1000000, 1, 30);
-insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days, ends_at)
+insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+values ('b1000000-0000-4000-8000-000000000001', 'Bulk', 10000, 1000000, 1, 30, encode(sha256('Bulk'), 'hex'));
+insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days,
+                         kind, terms_number, terms_sha256, ends_at)
 select new_id(bucket_of(i.owner)), bucket_of(i.owner), i.owner,
        'b1000000-0000-4000-8000-000000000001', (array(select code from ledger.assets order by place))[1 + g % ledger.asset_count()], 100000, 'approved', 'Bulk', 10000, 1, 30,
-       now() + interval '30 days'
+       'fixed', 1, encode(sha256('Bulk'), 'hex'), now() + interval '30 days'
   from generate_series(0, {n} - 1) g,
        lateral (select ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + g / 50 % greatest(1, {n} / 50)), 12, '0'))::uuid as owner) i;
 insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)

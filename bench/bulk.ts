@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { withoutIndexes } from './indexes.ts'
 
-/** From so many rows on, indexes are built after the insert instead of row by row. */
+/** From this number of rows on, indexes are built after the insert instead of row by row. */
 const INDEXES_LATER = 500_000
 
 const FILLED = ['deposits', 'withdrawals', 'investments', 'earnings']

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 /** One measured figure and its budget; `holds` is null without a budget. */
 export type Figure = { what: string; figure: string; budget: string; holds: boolean | null }
 
-/** The value below which the given share of the samples lies. */
+/** The percentile: the given share of the samples is below this value. */
 export function percentile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -13,7 +13,7 @@ const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '5', 10)
 const ROUNDS = Number.parseInt(process.env.BENCH_ROUNDS ?? '7', 10)
 const WARM_UP = Number.parseInt(process.env.BENCH_WARM_UP ?? '10', 10)
 const REPEATS = 9
-/** A check of all that would take longer is left out, and the one of the small database stands for it. */
+/** A check of everything that would take longer is left out; the check of the small database replaces it. */
 const LONGEST_CHECK_MS = 60 * 60_000
 
 const LISTS = [
@@ -32,7 +32,7 @@ function plain(what: string, figure: string): Figure {
 }
 
 async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
-  // without the worker, whose checks would read all of it at times of their own
+  // without the worker, whose checks would read everything at times of their own
   const instance = await measuredInstance({ ROLE: 'api' })
   const took = await timed(() => fill(instance.databaseUrl, size)).catch(async (error) => {
     await instance.stop()
@@ -44,14 +44,14 @@ async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
   return { side: { ...instance, size, tokens }, note }
 }
 
-/** The checks, the function of each, and what it reads a million of. */
+/** The checks, the function of each, and the rows that it reads by the million. */
 const CHECKS = [
   ['ledger:check', 'ledger.check_all()', 'entries', 1],
   ['audit:check', 'public.audit_check()', 'audit lines', 2],
 ] as const
 type Check = (typeof CHECKS)[number]
 
-/** The time of a check over all of it, in ms. Throws where a rule does not hold: the rows were laid down wrong. */
+/** The time of a complete check, in ms. Throws where a rule does not hold: the rows were written wrong. */
 async function checkTime({ databaseUrl }: Side, [, check]: Check): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -170,7 +170,7 @@ async function readFigures(sides: [Side, Side]): Promise<Figure[]> {
 }
 
 /**
- * What grows with the investors and what does not: the same calls over a small database and one of the asked size, in one
+ * What grows with the investors and what does not: the same calls over a small database and one of the full size, in one
  * run on one machine. Refuses to start where the disk is too small.
  */
 export async function measureGrowth(): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 -- Bucket {bucket} with {people} investors and {transactions} transactions of two entries each, in the order of their times over
--- two years until three days ago. Everybody deposits; then half withdraw, each second step being the approval, and the
+-- two years until three days ago. Every investor deposits; then half withdraw, each second step being the approval, and the
 -- others invest once and are credited earnings.
 begin;
 create temp table people on commit drop as
@@ -30,7 +30,7 @@ select id, 'Growth Person ' || (n - 1) * 64 + {bucket}, 'growth' || n || '.{buck
 create temp table posted on commit drop as
 select h.g, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
                 case when h.kind like '%requested' then 'investor:' || p.id else 'staff:' || s.id end,
-                h.at, pg_current_xact_id())::ledger.transactions as t
+                h.at, pg_current_xact_id(), (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions as t
   from history h join people p using (n) join requests q using (n, r), (select id from staff order by email limit 1) s;
 analyze posted;
 insert into ledger.transactions select (t).* from posted order by g;
@@ -73,9 +73,9 @@ insert into withdrawals (id, bucket, user_id, method, amount_cents, status, addr
 select q.id, p.bucket, p.id, p.method, q.amount, case when s.n is null then 'pending' else 'approved' end, 'wallet' || q.n, q.at, s.at
   from requests q join people p using (n) left join settled s using (n, r) where q.kind = 'withdrawal';
 insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
-                         duration_days, earnings_cents, created_at, ends_at)
+                         duration_days, kind, terms_number, terms_sha256, earnings_cents, created_at, ends_at)
 select q.id, p.bucket, p.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, 'approved', 'Growth', 10000, 1, 365,
-       coalesce(e.sum, 0), q.at, q.at + interval '365 days'
+       'fixed', 1, encode(sha256('Growth'), 'hex'), coalesce(e.sum, 0), q.at, q.at + interval '365 days'
   from requests q join people p using (n)
   left join (select n, sum(amount) as sum from requests where kind = 'earning' group by n) e using (n) where q.kind = 'investment';
 insert into earnings (id, bucket, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)

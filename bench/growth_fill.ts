@@ -19,7 +19,7 @@ const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'ut
 const count = (value: number) => value.toLocaleString('en')
 const gigabytes = (bytes: number) => `${Math.ceil(bytes / 1e9)} GB`
 
-/** The sizes that a run asks for: BENCH_INVESTORS and BENCH_ENTRIES, or the full size. */
+/** The sizes of a run: BENCH_INVESTORS and BENCH_ENTRIES, or the full size. */
 export function sizeAsked(): Size {
   const { BENCH_INVESTORS = '10000000', BENCH_ENTRIES = '50000000' } = process.env
   const size = { investors: Number(BENCH_INVESTORS), entries: Number(BENCH_ENTRIES) }
@@ -80,7 +80,7 @@ select id, encode(sha256('${SECRET}'), 'hex'), now() + interval '1 day', 86400
 returning id`
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
-/** Tokens of so many of the investors, chosen at random: their rows lie anywhere in the tables. */
+/** Tokens of so many of the investors, chosen at random: their rows are anywhere in the tables. */
 export async function tokensOf(databaseUrl: string, investors: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

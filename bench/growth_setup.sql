@@ -1,11 +1,11 @@
--- What the buckets of growth_bucket.sql need once, in the session that fills them. Triggers are off, which needs a
--- superuser: the rows keep every rule that ledger:check and audit:check read again, and bench/growth.ts asks the first.
+-- The set-up of growth_bucket.sql, once, in the session that fills the buckets. Triggers are off, which needs a
+-- superuser: the rows keep every rule that ledger:check and audit:check read again, and bench/growth.ts runs the first.
 set session_replication_role = replica;
 set synchronous_commit = off;
 set work_mem = '256MB';
 set maintenance_work_mem = '1GB';
-insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
-values ('b1000000-0000-4000-8000-000000000001', 'Growth', 10000, 100000000, 1, 365);
+insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+values ('b1000000-0000-4000-8000-000000000001', 'Growth', 10000, 100000000, 1, 365, encode(sha256('Growth'), 'hex'));
 
 create temp view assets as
 select code, method, row_number() over (order by place) - 1 as rank, count(*) over () as assets from ledger.assets;

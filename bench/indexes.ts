@@ -9,7 +9,7 @@ select c.oid::regclass::text as name, replace(pg_get_indexdef(c.oid), ' ON ONLY 
 
 /**
  * Does the work without the indexes of these tables that no constraint needs, and builds them afterwards, which is faster
- * from some hundred thousand rows on. In a table of partitions the parts get theirs too.
+ * from some hundred thousand rows on. The partitions of a table get theirs too.
  */
 export async function withoutIndexes(
   client: pg.Client,

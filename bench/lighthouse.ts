@@ -35,7 +35,7 @@ function visitTo(file: string): Visit {
   return { path, skipped: path === '/contact/sent' ? ['is-crawlable'] : [] }
 }
 
-/** Sometimes the browser's trace lacks its beginning, and lighthouse asks for another run. */
+/** Sometimes the browser's trace lacks its beginning, and lighthouse requires another run. */
 const ASK_AGAIN = /\b(?:NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/
 const ATTEMPTS = 3
 

@@ -82,7 +82,7 @@ async function checkDurability(databaseUrl: string): Promise<void> {
 
 type Rounds = { ours: Load[]; bare: Load[]; platform: Load[] }
 
-/** Ours, bare, ours with one platform account, in turns: other load on the machine affects all alike. */
+/** The product, the bare server, and the product with one platform account, in turns: other load affects all alike. */
 async function alternate(target: Target, people: Fixture, bareUrl: string): Promise<Rounds> {
   const rounds: Rounds = { ours: [], bare: [], platform: [] }
   const ours = (seconds: number) =>

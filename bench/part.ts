@@ -35,7 +35,7 @@ function commit(): string {
   return `, commit ${stdout.trim()}${changed ? ' with changes' : ''}`
 }
 
-/** The settings that this run was given, as they stand before its command. */
+/** The settings of this run, to be written before its command. */
 const settings = Object.entries(process.env)
   .filter(([key]) => key === 'PARTITIONED' || key === 'LIST_ROWS' || key.startsWith('BENCH_'))
   .map(([key, value]) => `${key}=${value} `)

@@ -1,3 +1,4 @@
+import { measureAccrual } from './accrual.ts'
 import { measureApp } from './app.ts'
 import { measureBatch } from './batch.ts'
 import { measureColdStart } from './cold_start.ts'
@@ -16,6 +17,8 @@ export type Part = { title: string; minutes: number; measure: () => Promise<Figu
 
 const isPartitioned = process.env.PARTITIONED === '1'
 const ROWS = Number.parseInt(process.env.BENCH_ROWS ?? '1000000', 10)
+/** Of a close of business: a whole run has to stay within its hours. */
+const ACCRUALS = Number.parseInt(process.env.BENCH_ROWS ?? '100000', 10)
 
 /** The parts in the order of a whole run. */
 export const PARTS: Record<string, Part> = {
@@ -35,6 +38,11 @@ export const PARTS: Record<string, Part> = {
     title: 'Earnings of a day',
     minutes: 20,
     measure: () => measureBatch(ROWS),
+  },
+  accrual: {
+    title: 'Close of business',
+    minutes: 20,
+    measure: () => measureAccrual(ACCRUALS),
   },
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
   growth: {

@@ -19,7 +19,7 @@ const MINUTES = Number.parseInt(process.env.SOAK_MINUTES ?? '60', 10)
 /** Minutes at full speed, before and after the first collection: the freed memory is in use again when the run begins. */
 const WARM_UP = { before: 1, after: 2 }
 const CLIENTS = 16
-/** Even spread over so many, an hour's calls are more for each than a person makes. */
+/** Even spread over this many investors, an hour's calls are more for each than a person makes. */
 const INVESTORS = 1_000
 const SAMPLE_MS = 5_000
 /** Within this time every session signs in again, one after the other. */

@@ -39,7 +39,7 @@ function course(all: Sample[]): string {
     .join(', ')
 }
 
-/** The measurements of a run of so many minutes. */
+/** The measurements of a run of `minutes` minutes. */
 export type Soak = {
   minutes: number
   samples: Sample[]

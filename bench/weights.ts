@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 const KB = 1000
 const weigh = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length / KB
 
-/** What a page loads by itself: the scripts and styles that its HTML names. */
+/** The files that a page loads by itself: the scripts and styles that its HTML names. */
 function named(html: string, kind: 'js' | 'css'): string[] {
   const pattern = kind === 'js' ? /(?:src|href)="([^"]+\.js)"/g : /href="([^"]+\.css)"/g
   return [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]

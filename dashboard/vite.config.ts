@@ -6,7 +6,7 @@ import { layersInOrder } from '../design/layers_in_order.ts'
 const LAYERS = ['tokens', 'base', 'ui', 'shell', 'screens']
 
 const FORMS =
-  /client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+  /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
 
 const BASE = '/_dashboard/'
 
@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every form needs comes in one piece: a dozen small ones weigh more and each asks for itself.
+        // The code of all forms comes in one chunk: a dozen small ones weigh more, and each needs a request.
         codeSplitting: { groups: [{ name: 'forms', test: FORMS }] },
       },
     },

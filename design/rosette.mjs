@@ -51,21 +51,39 @@ const wave =
 
 // Smooth cubic segments whose handles are the true tangents: two or three per lobe draw it without a corner.
 // Points are rounded before differences are taken, so rounding errors do not accumulate along the curve.
-function pathOf(pointAt, count) {
-  const step = (2 * Math.PI) / count
-  const start = pointAt(0)
+function pathOf(pointAt, count, { from = 0, length = 2 * Math.PI } = {}) {
+  const step = length / count
+  const start = pointAt(from)
   let at = { x: Math.round(start.x), y: Math.round(start.y) }
   const out = [(start.dx * step) / 3, (start.dy * step) / 3].map(Math.round)
   let d = `M${at.x} ${at.y}c${out.join(' ')} `
   for (let i = 1; i <= count; i++) {
-    const point = pointAt(i * step)
+    const point = pointAt(from + i * step)
     const to = { x: Math.round(point.x), y: Math.round(point.y) }
     const handle = [point.x - (point.dx * step) / 3 - at.x, point.y - (point.dy * step) / 3 - at.y]
     d += `${i === 1 ? '' : 's'}${[...handle, to.x - at.x, to.y - at.y].map(Math.round).join(' ')}`
     at = to
   }
-  return `${d.replaceAll(' -', '-')}z`
+  return `${d.replaceAll(' -', '-')}${length < 2 * Math.PI ? '' : 'z'}`
 }
+
+// A leaf between two radii around an angle, widest beyond its middle; t = π is its tip.
+const leaf =
+  ({ near, far, angle, width }) =>
+  (t) => {
+    const middle = (near + far) / 2
+    const half = (far - near) / 2
+    const reach = middle - half * Math.cos(t)
+    const at = angle + width * (Math.sin(t) - 0.25 * Math.sin(2 * t))
+    const [grows, turns] = [half * Math.sin(t), width * (Math.cos(t) - 0.5 * Math.cos(2 * t))]
+    const [cos, sin] = [Math.cos(at), Math.sin(at)]
+    return {
+      x: CENTRE + reach * cos,
+      y: CENTRE + reach * sin,
+      dx: grows * cos - reach * turns * sin,
+      dy: grows * sin + reach * turns * cos,
+    }
+  }
 
 const between = (from, to, count) =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
@@ -96,12 +114,43 @@ const braid = ({ strands, ...shape }, look) =>
     return { d: pathOf(curve, Math.ceil(shape.lobes * 2.5)), ...look }
   })
 
+const OPENING = 0.9
+
+/**
+ * A ring of petals, one for each statement: a petal that holds is closed, one that does not stays open at its tip, so that
+ * the two differ without colour.
+ * @param {readonly boolean[]} petals
+ * @param {{ near?: number, far?: number, lines?: number, tilt?: number }} [options] `lines` are those of each petal
+ */
+export function petalRing(petals, { near = 308, far = 478, lines = 5, tilt = -Math.PI / 2 } = {}) {
+  const share = Math.PI / Math.max(petals.length, 1)
+  return petals.map((holds, i) => {
+    const drawn = (lines > 1 ? between(1, 0.25, lines) : [1]).map((part) => {
+      const inset = ((far - near) / 2) * (1 - part) * 0.6
+      const shape = {
+        near: near + inset,
+        far: far - inset,
+        angle: tilt + 2 * share * i,
+        // closed petals overlap like lace; open ones keep apart
+        width: share * (holds ? 1.12 : 0.85) * part,
+      }
+      if (holds) return pathOf(leaf(shape), 8)
+      const span = { from: Math.PI + OPENING, length: 2 * (Math.PI - OPENING) }
+      return pathOf(leaf(shape), 8, span)
+    })
+    // an open petal has one line: a bundle of open lines looks like a pattern, not like a gap
+    const d = holds ? drawn.join('') : drawn[0]
+    return { d, ink: holds ? 'accent' : 'danger', opacity: holds ? 0.75 : 1 }
+  })
+}
+
 /**
  * The curves of one rosette. `rank` 1 to 4 adds a ring at a time, so four plans make four growing rosettes.
+ * With `petals` the two outer rings are a ring of these: the seal.
  * @param {string} seed
- * @param {{ rank?: 1 | 2 | 3 | 4 }} [options]
+ * @param {{ rank?: 1 | 2 | 3 | 4, petals?: readonly boolean[] }} [options]
  */
-export function rosette(seed, { rank = 4 } = {}) {
+export function rosette(seed, { rank = 4, petals } = {}) {
   const random = randomFrom(seed)
   const whole = (low, high) => low + Math.floor(random() * (high - low + 1))
   const tilt = random() * Math.PI
@@ -121,7 +170,8 @@ export function rosette(seed, { rank = 4 } = {}) {
     braid({ lobes: outer, radius: 362, swing: 44, strands: 8, tilt }, petrol),
     braid({ lobes: outer * 2, radius: 446, swing: 28, strands: 4, tilt }, brass),
   ]
-  return { viewBox: VIEW_BOX, curves: rings.slice(0, rank).flat() }
+  const curves = petals ? [...rings.slice(0, 2), petalRing(petals)] : rings.slice(0, rank)
+  return { viewBox: VIEW_BOX, curves: curves.flat() }
 }
 
 /**

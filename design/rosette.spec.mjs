@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { rosette, rosetteSvg } from './rosette.mjs'
+import { petalRing, rosette, rosetteSvg } from './rosette.mjs'
 
 const inks = { primary: '#0A5361', accent: '#7F5D0E' }
 const seeds = [
@@ -51,4 +51,32 @@ test('every curve is closed, whole-numbered and inside the view box', () => {
     }
     assert.deepEqual([atX, atY], [x, y])
   }
+})
+
+test('a petal for each guarantee: closed where it holds, open at its tip where it does not', () => {
+  const petals = [true, false, true, true, false]
+  const ring = petalRing(petals)
+  assert.deepEqual(
+    ring.map(({ d }) => d.endsWith('z')),
+    petals,
+  )
+  assert.deepEqual(
+    ring.map(({ ink }) => ink === 'danger'),
+    petals.map((holds) => !holds),
+  )
+  for (const { d } of petalRing([true, false], { lines: 1 }))
+    assert.match(d, /^M\d+ \d+c[-\d s]+z?$/)
+})
+
+test('the seal has the inner rings of its seed and its petals, and is at most 6 KB compressed', () => {
+  const petals = Array.from({ length: 14 }, (_, i) => i !== 3)
+  for (const seed of seeds) {
+    const { curves } = rosette(seed, { petals })
+    assert.equal(curves.filter(({ ink }) => ink === 'danger').length, 1)
+    assert.deepEqual(curves.slice(0, 8), rosette(seed, { rank: 2 }).curves)
+    const bytes = gzipSync(curves.map(({ d }) => d).join('\n'), { level: 9 }).length
+    assert.ok(bytes <= 6 * 1024, `${seed}: ${bytes} bytes`)
+  }
+  const seal = (seed) => JSON.stringify(rosette(seed, { petals }))
+  assert.equal(new Set(seeds.map(seal)).size, seeds.length)
 })

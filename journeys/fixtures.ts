@@ -16,7 +16,7 @@ type Answer = {
   body: { data?: Record<string, unknown>; token?: string; message?: string }
 }
 
-/** A call to the API as somebody, with a fresh Idempotency-Key where it changes something. */
+/** A call to the API as a given person, with a fresh Idempotency-Key where it changes something. */
 export async function call(
   method: string,
   path: string,

@@ -5,7 +5,7 @@ import { call, fresh, mailTo } from './fixtures.ts'
 const OLD = 'the lamp above the gate'
 const NEW = 'a different lamp, further on'
 
-test('somebody who forgot the password gets in again by the link in the mail, and only once', async ({
+test('a person who forgot the password gets in again by the link in the mail, and only once', async ({
   page,
 }) => {
   const name = fresh('forgetful')

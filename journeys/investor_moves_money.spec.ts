@@ -6,7 +6,7 @@ import { anAdmin, call, fresh } from './fixtures.ts'
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** What staff do about a request, in the back office's own calls. */
+/** The decision of staff about a request, in the back office's own calls. */
 async function decided(path: string): Promise<void> {
   const { status } = await call('PATCH', `/admin/${path}`, await anAdmin(), {})
   assert.equal(status, 200, path)
@@ -64,7 +64,7 @@ async function withdraw(page: Page): Promise<string> {
   await page.getByLabel('Amount').fill('250')
   await page.getByRole('button', { name: 'Review withdrawal' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw $250.00' })).toBeVisible()
-  // The result leads back by itself after five seconds: they pass when the next step is done.
+  // The result page leads back by itself after five seconds, which have passed when the next step is done.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await hear(page, 'Withdraw $250.00', 'Withdrawal request submitted successfully.')

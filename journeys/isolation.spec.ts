@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const PAGE = '/favicon.svg?of=a-test'
 
-/** What a test before may have left. */
+/** The traces that an earlier test may leave. */
 const left = async (page: Page) => {
   await page.goto(PAGE)
   return {
@@ -34,7 +34,7 @@ const LEAVINGS: Record<string, (page: Page) => Promise<unknown>> = {
     page.evaluate(() => {
       localStorage.setItem('a', '1')
       sessionStorage.setItem('b', '2')
-      // biome-ignore lint/suspicious/noDocumentCookie: what a page may do
+      // biome-ignore lint/suspicious/noDocumentCookie: a page may set cookies this way
       document.cookie = 'c=3'
     }),
   'a further page': (page) => page.context().newPage(),
@@ -64,7 +64,7 @@ const LEAVINGS: Record<string, (page: Page) => Promise<unknown>> = {
 // scripts, which the browser reports.
 test.use({ expectedFault: /^Blocked script execution in '[^']*\/health\/live'/ })
 
-// The tests of a file run one after the other in one browser: each finds out what the one before it has left.
+// The tests of a file run one after the other in one browser: each checks for traces of the one before.
 for (const [what, leave] of Object.entries({
   ...LEAVINGS,
   'nothing any more': async (_page: Page) => {},

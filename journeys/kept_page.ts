@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * What a test may do with a page that another test will have after it: it is undone by leaving the page and by emptying
- * its storage, or leaves nothing. Whatever is not named here spends the page: nobody has it again.
+ * The calls that a test may make on a page that another test uses after it: leaving the page and emptying its storage
+ * undoes them, or they leave no trace. Any other call takes the page out of use.
  */
 const HARMLESS = {
   page: [
@@ -53,7 +53,7 @@ type Listening = {
   off(name: string | symbol, listener: Listener): unknown
 }
 
-/** Whoever listens to something; Playwright declares less of what its objects are. Answers what takes away who came since. */
+/** The listeners of an object; Playwright's types omit them. Answers a function that removes the later ones. */
 function listenersOf(thing: object): () => void {
   const emitter = thing as Listening
   const known = new Set(emitter.eventNames().flatMap((name) => emitter.listeners(name)))
@@ -63,7 +63,7 @@ function listenersOf(thing: object): () => void {
   }
 }
 
-/** How a page is to be looked at: what a test asks for beyond this needs a context of its own. */
+/** The settings of a page: a test that needs other ones needs a context of its own. */
 export interface Look {
   readonly viewport: { width: number; height: number } | null | undefined
   readonly colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
@@ -71,7 +71,7 @@ export interface Look {
 }
 
 /**
- * A page that tests have one after the other, each as if nobody had been there. The renderer of a page that stays has the
+ * A page that tests use one after the other, each as if it were new. The renderer of a page that stays has the
  * scripts of the apps compiled already, which is most of what loading them costs.
  */
 export class KeptPage {
@@ -107,7 +107,7 @@ export class KeptPage {
   }
 
   async close(): Promise<void> {
-    // A call that is on its way through a route of the test's has nobody left to answer.
+    // A call on its way through a route of the test has no handler left to answer it.
     for (const one of this.context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
     await this.#close()
   }
@@ -128,7 +128,7 @@ export class KeptPage {
     )
   }
 
-  /** Undoes what a test leaves that did nothing but what is harmless. */
+  /** Undoes the traces of a test that made only harmless calls. */
   async #leave(): Promise<void> {
     const { page, context } = this
     for (const drop of this.#dropListeners) drop()

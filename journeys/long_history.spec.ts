@@ -21,7 +21,7 @@ async function seed(token: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** What a page of the history is made of, and what it asked for: this may not grow with the history. */
+/** The elements of a page of the history, and its requests: they may not grow with the history. */
 async function weigh(page: Page) {
   return page.evaluate(() => ({
     rows: document.querySelectorAll('tbody tr').length,
@@ -29,7 +29,7 @@ async function weigh(page: Page) {
   }))
 }
 
-/** Pages through the history and filters it; answers what each page was made of. */
+/** Pages through the history and filters it; answers the weight of each page. */
 async function pageThrough(page: Page, total: string) {
   const whole = page.getByText(`1 to 25 of ${total}`).first()
   await expect(whole).toBeVisible()
@@ -70,7 +70,7 @@ test('an investor with a long history pages and filters it, and no page has more
   const [first, ...others] = await pageThrough(page, `${ROWS}`)
   assert.equal(first?.rows, 25)
 
-  // the same history, asked to be 10,000 long
+  // the same history, reported as 10,000 long
   await page.route('**/api/transaction/all?*', async (route) => {
     const response = await route.fetch()
     const { data, meta } = await response.json()

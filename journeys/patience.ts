@@ -4,5 +4,5 @@
  */
 const SLOWNESS = Math.max(1, Number(process.env.SLOWNESS) || 1)
 
-/** How long a test waits for what has to come: far longer than it ever takes. */
+/** How long a test waits for an expected state: far longer than it ever takes. */
 export const PATIENCE_MS = 60_000 * SLOWNESS

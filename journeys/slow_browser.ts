@@ -6,7 +6,7 @@ const SLOW_MS = Number(process.env.SLOW_BROWSER ?? 0)
 /** How many times slower a page's own processor is. */
 const SLOW_TIMES = Number(process.env.SLOW_PROCESSOR ?? 1)
 
-/** A page that has gone by then has no request to go on with, and no processor. */
+/** A page that has gone by then has no request to continue, and no processor. */
 const unlessGone = (error: Error) => {
   if (!/has been closed|has been disposed|Test ended/.test(error.message)) throw error
 }
@@ -17,12 +17,12 @@ async function slowPage(page: Page): Promise<void> {
 }
 
 /**
- * With SLOW_BROWSER=<milliseconds> each file, page and call arrives late by a while of its own, up to that long; with
- * SLOW_PROCESSOR=<times> what the page does takes that much longer, and what the test does does not. A test that is only
+ * With SLOW_BROWSER=<milliseconds> each file, page and call arrives late by a random time, up to that long; with
+ * SLOW_PROCESSOR=<times> the page takes that much longer, and the test does not. A test that is only
  * right where the page is ready in time then fails, on a machine of any speed.
  */
 export async function slowDown(context: BrowserContext): Promise<void> {
-  // Routes of a test come before those of the context: what a test answers by itself is not late.
+  // Routes of a test come before those of the context: an answer of the test itself is not late.
   if (SLOW_MS > 0)
     await context.route('**/*', async (route) => {
       await pause(Math.random() * SLOW_MS)

@@ -23,7 +23,7 @@ const CONSOLE_RULES = {
 export interface Options {
   /** Which lines of the console are faults: each front end has a rule of its own. */
   readonly consoleRule: keyof typeof CONSOLE_RULES
-  /** What a test that breaks something itself expects to hear of it. */
+  /** The messages that a test expects because it breaks something itself. */
   readonly expectedFault: RegExp | undefined
   /** Whether the browser must have fetched nothing yet: a page that is kept has the files of the apps in its cache. */
   readonly isFirstVisit: boolean
@@ -63,7 +63,7 @@ async function open(
   return { kept: await KeptPage.openIn(context, home), faults }
 }
 
-/** How the pages of a project look, whatever one test of it asks for. */
+/** The settings of the pages of a project, whatever one of its tests needs. */
 const lookOf = ({ viewport, colorScheme, reducedMotion }: Partial<Look>) => ({
   ...{ viewport, colorScheme, reducedMotion },
 })
@@ -74,7 +74,7 @@ function assertNoFaults(faults: readonly string[], expected: RegExp | undefined)
 }
 
 /**
- * The test function of every browser test. Each test finds a browser as if nobody had been there before, and fails where
+ * The test function of every browser test. Each test gets a browser as if it were new, and fails where
  * a page threw an error or its console has a fault.
  */
 export const test = base.extend<Options & Fixtures, { keeper: Keeper }>({
@@ -92,7 +92,7 @@ export const test = base.extend<Options & Fixtures, { keeper: Keeper }>({
   ],
 
   opened: async (
-    // every option of a test reaches a context that is made for it; these are what a kept page can be given, and what not
+    // every option of a test applies to a context that is made for it; a kept page can have some of these, and not the others
     {
       keeper,
       consoleRule,

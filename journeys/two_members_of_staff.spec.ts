@@ -6,7 +6,7 @@ import { call, fresh, staffToken } from './fixtures.ts'
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
-const CHANGED = 'Something has changed since this was asked for, so it was not done.'
+const CHANGED = 'Something has changed since this was requested, so it was not done.'
 const AMOUNT = '$25,000.00'
 
 /** A call that has to succeed. */
@@ -16,7 +16,7 @@ async function done(method: string, path: string, token: string, body: unknown =
   return (answer.body.data ?? {}) as Record<string, string>
 }
 
-/** Somebody with 30,000.00, from a deposit that two of the staff have approved, and a withdrawal of 25,000.00. */
+/** An investor with 30,000.00, from a deposit that two of the staff have approved, and a withdrawal of 25,000.00. */
 async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string; id: string }> {
   const username = fresh('withdraws')
   const email = `${username}@example.test`
@@ -49,14 +49,14 @@ const only = (screen: string, email: string) =>
 const rowOf = (page: Page, text: string) =>
   page.locator('.list-table tbody tr', { hasText: text }).first()
 
-/** Presses the button of the dialog, and hears what comes of it. */
+/** Presses the button of the dialog, and waits for the result. */
 const press = (page: Page, button: string, toast: string) =>
   Promise.all([
     page.locator('.toast').getByText(toast).waitFor(),
     page.getByRole('dialog').getByRole('button', { name: button }).click(),
   ])
 
-/** Approves the withdrawal in the queue, which asks for the other one. */
+/** Approves the withdrawal in the queue, which requests the second approval. */
 async function approve(page: Page): Promise<void> {
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
   await press(page, `Approve ${AMOUNT}`, ASKED)
@@ -89,7 +89,7 @@ test('a withdrawal of 25,000.00 takes two of the staff, and an edit in between v
   await press(admin, 'Confirm', CHANGED)
   assert.equal(await statusOf(), 'pending')
 
-  // asked for again by them, and confirmed by the first one
+  // requested again by them, and confirmed by the first one
   await admin.goto(only('pending-withdraw', email))
   await approve(admin)
   await owner.goto(only('second-approvals', email))

@@ -58,6 +58,11 @@ function faultParts() {
       ...{ suite: 'faults', file: 'database_stop.spec.ts', minutes: 10 },
       env: { FAULT_STOP_SECONDS: '60' },
     },
+    T62: {
+      title: 'T62: closers of business dates are killed',
+      ...{ suite: 'faults', file: 'close_kill.spec.ts', minutes: 20 },
+      env: { FAULT_CLOSE_KILLS: '50' },
+    },
     T17: { title: 'T17: an hour of mixed traffic', program: 'bench/soak.ts', minutes: 180 },
     T18: {
       title: 'T18: four times the capacity',

@@ -38,11 +38,11 @@ const NEVER = {
   ],
   '@assay/dashboard': [
     /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!(?:api|client)$).*)$/,
-    'the investor app asks by HTTP',
+    'the investor app calls by HTTP',
   ],
   '@assay/admin': [
     /^(?:@adonisjs\/.*|pg|knex|@assay\/(?!(?:api|client)$).*)$/,
-    'the back office asks by HTTP',
+    'the back office calls by HTTP',
   ],
   '@assay/client': [
     /^(?:@adonisjs\/.*|pg|knex|react-dom|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,

@@ -38,7 +38,7 @@ const CODE = [
   },
 ]
 
-/** What is served is built, and every copy of the API that a test starts: first, so that nobody builds beside these. @type {Stage} */
+/** Builds the served files, and the API for its copies: first, so that no build runs beside the tests. @type {Stage} */
 const BUILD = {
   name: 'build',
   seconds: 600,
@@ -68,12 +68,12 @@ const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
   run: (part) => apiTests(suite, postgres, part, { seconds, folders }),
 })
 
-/** What takes about as long as all the other tests of its suite together. */
+/** The files that take about as long as all the other tests of their suite together. */
 const HOSTILE = ['factors', 'health', 'images', 'inputs', 'passkeys']
 const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
 
 /**
- * The tests of a suite in two halves that go on beside each other.
+ * The tests of a suite in two halves that run beside each other.
  *
  * @param {Postgres} postgres
  * @param {{ suite: string, seconds: number, name: string, apart: string[] }} halves
@@ -98,7 +98,7 @@ function faultStage(postgres) {
   return apiStage(postgres, { suite: 'faults', seconds: 600 })
 }
 
-/** Many copies, and what stands beside them. @param {Postgres} postgres @returns {Stage} */
+/** Many copies, and the programs beside them. @param {Postgres} postgres @returns {Stage} */
 function scaleStage(postgres) {
   const seconds = 240
   return {
@@ -117,7 +117,7 @@ async function oneByOne(stages, supervisor) {
 }
 
 /**
- * Some at once, and the next as soon as one of them is done; what takes longest comes first, so that nothing long is left
+ * Some at once, and the next as soon as one of them is done; the longest comes first, so that no long one is left
  * over at the end.
  *
  * @param {Stage[]} stages
@@ -165,7 +165,7 @@ const apiStages = (postgres) => {
 
 /**
  * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. Two stages of the
- * API go on beside the front ends: neither keeps two cores at work alone, together they do.
+ * API run beside the front ends: neither keeps two cores at work alone, together they do.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code

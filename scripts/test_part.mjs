@@ -20,10 +20,10 @@ import { sum } from './stages/summary.mjs'
  * @typedef {import('./stages/summary.mjs').Summary} Summary
  */
 
-/** Asks for what each file costs. */
+/** Measures what each file costs. */
 const COST = '--cost'
 
-/** Asks for the tests that the change at hand is about; `--changed=REVISION` for those of everything since a revision. */
+/** Runs the tests of the current change; `--changed=REVISION` those of everything since a revision. */
 const CHANGED = /^--changed(?:=(.+))?$/
 
 /** The most that the chosen files of one kind may take, in seconds. */
@@ -60,7 +60,7 @@ export function specFiles(path) {
 }
 
 /**
- * The spec files that the arguments choose, those of a change with a word on what no test is found for.
+ * The spec files that the arguments choose; for a change also the files without a known test.
  *
  * @param {string[]} args
  * @returns {string[]} from the root
@@ -81,7 +81,7 @@ function chosenBy(args) {
 /** @param {string} suite @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
 async function inApi(suite, files, supervisor, costs) {
   const postgres = await startThrowawayPostgres(supervisor)
-  // The crash and scale tests run the API as it is built.
+  // The crash and scale tests run the built API.
   if (suite === 'faults' || suite === 'scale') await buildAll(supervisor).api
   const env = suite === 'scale' ? await scalePrograms(supervisor) : {}
   const folder = suite === 'unit' ? 'api' : `api/tests/${suite}`
@@ -96,7 +96,7 @@ async function inBrowser(files, supervisor, costs) {
   const browser = await chromium(supervisor)
   const served = await startServed(supervisor)
   const watch = costs?.following('')
-  // a trace is worth its time, except where the time is what is asked for
+  // a trace is worth its time, except where the time is measured
   const env = costs ? {} : { BROWSER_TRACES: '1' }
   const options = { seconds: MOST_SECONDS, env, watch }
   const summary = await browserTests(files, served, browser, supervisor, options)
@@ -114,7 +114,7 @@ async function inNode(files, supervisor, costs) {
 }
 
 /**
- * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else.
+ * `npm test -- PATH…`: the tests of these files and folders alone, each with its own requirements and no others.
  * `--changed` chooses those that the change at hand is about. With `--cost` first, the processor that each file used is
  * written to `docs/test_costs.md`.
  *

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts'
 import { approvals } from './approvals/index.ts'
 import { audit } from './audit/index.ts'
+import { businessDays } from './business_days/index.ts'
 import { deposits } from './deposits/index.ts'
 import { earnings } from './earnings/index.ts'
 import { investments } from './investments/index.ts'
@@ -8,6 +9,7 @@ import { ledger } from './ledger/index.ts'
 import { messages } from './messages/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
+import { pool } from './pool/index.ts'
 import { security } from './security/index.ts'
 import { staff } from './staff/index.ts'
 import type { Capability } from './ui/capability.ts'
@@ -24,6 +26,8 @@ export const capabilities: readonly Capability[] = [
   plans,
   investments,
   earnings,
+  pool,
+  businessDays,
   messages,
   audit,
   staff,

@@ -15,6 +15,7 @@ const SIGNED_IN = [
   'entries',
   'messages',
   'audit',
+  'business-days',
   'staff',
 ]
 
@@ -41,7 +42,7 @@ for (const [width, colorScheme] of [
         await settled(page)
         await assertAccessibleAsShown(page, name)
       }
-      // The frame around every screen, and what it holds at this width, in the other theme too.
+      // The frame around every screen, and its content at this width, in the other theme too.
       await turnTo(page, '/admin/overview')
       await settled(page)
       await assertAccessible(page, 'overview')

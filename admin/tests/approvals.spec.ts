@@ -4,6 +4,7 @@ import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
   asked,
+  decide,
   dialogOf,
   figures,
   only,
@@ -21,6 +22,7 @@ const AMOUNT = '$25,000.00'
 
 interface Approval {
   readonly id: string
+  readonly seal: string
   readonly state: string
   readonly makerEmail: string
   readonly checkerEmail: string | null
@@ -35,7 +37,7 @@ interface Addressed {
 const addresses = async (): Promise<Addressed[]> =>
   (await asked<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
 
-/** What one of the staff has asked for, beside the browser. */
+/** An approval that one member of staff has requested, beside the browser. */
 async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promise<Approval> {
   const { status, data } = await asked<Approval>(
     'PATCH',
@@ -46,7 +48,7 @@ async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promis
   return data
 }
 
-test('an approval above the limit is asked for, marked in its row, and done by the other one', async ({
+test('an approval above the limit is requested, marked in its row, and done by the other one', async ({
   page,
   person,
 }) => {
@@ -76,7 +78,7 @@ test('an approval above the limit is asked for, marked in its row, and done by t
   ).toBeVisible()
   await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-  for (const text of ['admin@demo.test', person.name, 'BTC', 'pending'])
+  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
   await assertAccessible(page, 'the dialog of a second approval')
   await press(page, 'Confirm', 'Confirmed. It is done.')
@@ -90,7 +92,7 @@ test('an approval above the limit is asked for, marked in its row, and done by t
   await assertAccessible(page, 'the history of second approvals')
 })
 
-test('a request is declined with a reason, or taken back by whoever asked; support only looks', async ({
+test('a request is declined with a reason, or taken back by the person who requested it; support only looks', async ({
   page,
   person,
 }) => {
@@ -127,7 +129,7 @@ test('a request is declined with a reason, or taken back by whoever asked; suppo
   )
 })
 
-test('of many approvals at once, those above the limit are asked for', async ({ page, person }) => {
+test('of many approvals at once, those above the limit are requested', async ({ page, person }) => {
   await aDeposit(person, '100')
   await aDeposit(person, '25000')
   await openAs(page, 'admin', only('pending-deposit', person))
@@ -144,7 +146,7 @@ test('of many approvals at once, those above the limit are asked for', async ({ 
   assert.equal((await figures(person)).balance, '100.00')
 })
 
-test('an address for deposits is asked for, shown beside the one until now, and taken back', async ({
+test('an address for deposits is requested, shown beside the one until now, and taken back', async ({
   page,
 }) => {
   const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''
@@ -152,9 +154,9 @@ test('an address for deposits is asked for, shown beside the one until now, and 
   await openAs(page, 'admin', '/admin/deposit-addresses')
   await page.getByRole('button', { name: 'Change ETH address' }).click()
   await dialogOf(page).getByLabel('New address').fill('none')
-  await press(page, 'Ask for a second approval', 'This is no ETH address. Check it and try again.')
+  await press(page, 'Request a second approval', 'This is no ETH address. Check it and try again.')
   await dialogOf(page).getByLabel('New address').fill(wanted)
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
   await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Change a deposit address' }),
@@ -165,4 +167,20 @@ test('an address for deposits is asked for, shown beside the one until now, and 
   await press(page, 'Take back', 'Taken back. Nothing was done.')
   await expect(page.getByText('Only a trial.')).toBeVisible()
   assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
+})
+
+test('a second person is warned of a payout to an address of a program', async ({
+  page,
+  person,
+}) => {
+  const { id, seal } = await isAsked(await aDeposit(person, '25000'), 'admin')
+  await decide('approvals', `${id}/confirm`, { seal }, 'owner')
+  const address = '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb'
+  const body = { method: 'solana', amount: '12000', address }
+  const { data } = await asked<{ id: string }>('POST', '/withdrawal', { token: person.token, body })
+  const token = await staffToken('admin')
+  await asked('PATCH', `/admin/withdrawals/${data.id}/approve`, { token, body: {} })
+  await openAs(page, 'owner', only('second-approvals', person))
+  await rowOf(page, '$12,000.00').getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialogOf(page).getByText(/^This address belongs to a program/)).toBeVisible()
 })

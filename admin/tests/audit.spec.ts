@@ -58,7 +58,7 @@ test('verifies the chain and says so in words', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('shows how far it is, stops when told, and names what is broken', async ({ page }) => {
+test('shows how far it is, stops on request, and names what is broken', async ({ page }) => {
   const eventId = crypto.randomUUID()
   const next = { chain: 20, after: 5 }
   const begun = { checked: 20_000, total: 61_234, firstBreak: null, next }

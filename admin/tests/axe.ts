@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** It is there already, from an earlier look at the same document: reading it in takes longer than the look. */
+/** The program is loaded already, from an earlier look at the same document: loading takes longer than the look. */
 const NOTHING_MORE = ';'
 
 /**
- * What axe finds wrong with the page as it is, each with the markup that it is about. Legacy mode runs in the page
- * alone, without a second page for every look; and only what is wrong is described in full.
+ * The faults that axe finds in the current page, each with its markup. Legacy mode runs in the page
+ * alone, without a second page for every look; and only faults are described in full.
  */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -18,12 +18,12 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** The rules that a theme has a part in: it changes colours, and nothing else of a document. */
+/** The rules that depend on the theme: it changes colours, and nothing else of a document. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Holds the page up to axe: to all of it in the theme that it has, and to what it says of colours in the other one,
- * which it is left in. A colour on its way to another has the contrast of neither: what still moves is waited for.
+ * Checks the page with axe: all rules in its current theme, and the rules of colour in the other theme,
+ * which stays on. A colour in transition has the contrast of neither theme: the check waits for the end of all transitions.
  */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -32,7 +32,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   await stillIn(page, !isDark)
   const other = isDark ? 'light' : 'dark'
-  // what hears of the theme by an effect of another comes frames later: looked at until it is as it stays
+  // an effect of another effect applies the theme frames later: repeated until the page does not change
   await expect
     .poll(async () => ({ what, [other]: await findings(page, OF_COLOURS) }))
     .toEqual({
@@ -56,7 +56,7 @@ async function stillIn(page: Page, isDark: boolean): Promise<void> {
     (dark) => matchMedia('(prefers-color-scheme: dark)').matches === dark,
     isDark,
   )
-  // the page hears of another theme in the next frame, and what it draws then moves from the one after it
+  // the page applies another theme in the next frame, and its transitions start in the one after it
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )

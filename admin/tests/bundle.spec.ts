@@ -10,7 +10,7 @@ const KB = 1024
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
 
-/** The scripts that the page fetches while `command` goes on. */
+/** The scripts that the page fetches while `command` runs. */
 async function scriptsOf(page: Page, command: () => Promise<unknown>): Promise<Set<string>> {
   const scripts = new Set<string>()
   page.on('response', (response) => {

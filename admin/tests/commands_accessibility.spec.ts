@@ -15,7 +15,7 @@ import {
 import { turnTo } from './served.ts'
 
 async function assertClean(page: Page, what: string): Promise<void> {
-  // what is still fading in has colours that are nobody's choice
+  // a part that is still fading in has intermediate colours
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   )

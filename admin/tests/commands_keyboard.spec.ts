@@ -21,7 +21,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
   await openAs(page, 'admin', only('pending-deposit', person))
   await expect(rowOf(page, '$23.00')).toBeVisible()
 
-  // where nothing is chosen yet, a key chooses and does nothing else
+  // while no row is chosen, a key chooses the first row and does nothing else
   await page.keyboard.press('a')
   await stands(page, '21')
   await expect(dialogOf(page)).toHaveCount(0)

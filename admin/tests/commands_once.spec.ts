@@ -25,7 +25,7 @@ async function askToApprove(page: Page, person: Person): Promise<void> {
 const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
   (await request).headers()['idempotency-key']
 
-test('a row that somebody else has decided in the meantime says so, and nothing is credited', async ({
+test('a row that another person has decided in the meantime says so, and nothing is credited', async ({
   page,
   person,
 }) => {
@@ -33,7 +33,7 @@ test('a row that somebody else has decided in the meantime says so, and nothing 
   await askToApprove(page, person)
   await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toBeVisible()
   await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
-  // the list hears of it and drops the row; the dialog stays with whoever reads it
+  // the list gets the event and drops the row; the open dialog stays
   await expect(rowOf(page, '$70.00')).toHaveCount(0)
   await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
   await expect(
@@ -57,7 +57,7 @@ test('two operators who approve the same deposit at once credit it once', async 
   await Promise.all(both.map((page) => press(page, 'Approve $70.00')))
   const ends = await Promise.all(
     both.map(async (page) => {
-      // the dialog of who was first goes, that of who was late says so
+      // the dialog of the first person closes, that of the late one says so
       const end = await page.waitForFunction(() => {
         const dialog = document.querySelector('[role="dialog"]')
         if (dialog === null) return 'done'
@@ -70,7 +70,7 @@ test('two operators who approve the same deposit at once credit it once', async 
   assert.equal((await figures(person)).balance, '70.00')
 })
 
-test('an answer that is lost is asked for again under the same key: one command', async ({
+test('a command whose answer is lost is sent again under the same key: one command', async ({
   page,
   person,
 }) => {
@@ -119,7 +119,7 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   const reason = dialogOf(page).getByLabel('Reason')
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'The service is busy or restarting.')
-  // nobody knows what a fault has left behind: the same thing is sent again, unchanged
+  // a fault may have had an effect or not: the same call is sent again, unchanged
   await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
   await expect(reason).toBeDisabled()
   await press(page, 'Try again: Decline $70.00')

@@ -152,7 +152,7 @@ test('a pending investment is declined with a reason that its investor reads', a
   assert.deepEqual([status, reason], ['declined', 'The plan is full.'])
   assert.equal((await figures(person)).balance, '400.00')
 
-  // one that its investor cancels says so, in its list and on its page
+  // a request that its investor cancels says so, in its list and on its page
   const cancelled = await anInvestment(person, '350')
   const cancel = await asked('PATCH', `/investment/${cancelled.id}/cancel`, person)
   assert.equal(cancel.status, 200)
@@ -184,7 +184,7 @@ test('support sees the queues and no command of them', async ({ page }) => {
     await turnTo(page, only(screen, person))
     await expect(rowOf(page, text)).toBeVisible()
     await expect(page.locator('.panel-role', { hasText: 'support' })).toBeVisible()
-    // of an account support sends a link for a new password, and nothing else
+    // support sends a link for a new password, and changes nothing else of an account
     const buttons = screen === 'allusers' ? ['Send reset link'] : []
     await expect(rowOf(page, text).getByRole('button'), screen).toHaveText(buttons)
     await expect(page.getByRole('checkbox'), screen).toHaveCount(0)

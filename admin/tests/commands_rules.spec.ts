@@ -59,6 +59,7 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   plan_name: 'Starter',
   plan_price: '500.00',
   returns: 3,
+  terms: { number: 1, sha256: '0'.repeat(64), kind: 'fixed', accepted: true },
   earningBalance: '3.00',
   duration: 30,
   earnings: '3.00',
@@ -218,8 +219,14 @@ test('assesses a plan as the API does, and sends what was typed in its form', ()
     maxAmount: '1000.00',
     returns: '4.5',
     duration: '45',
+    kind: 'fixed',
+    earlyExit: 'none',
+    atMaturity: ['payout'],
     uid: 'u',
   })
+  const { earlyExit, atMaturity } = bodyOf({ ...good, earlyExit: ' 1.5 ', atMaturity: 'renew' })
+  assert.deepEqual([earlyExit, atMaturity], ['1.5', ['payout', 'renew']])
+  assert.deepEqual(Object.keys(assess({ ...good, earlyExit: '100.1' })), ['earlyExit'])
   assert.deepEqual(Object.keys(assess(EMPTY)), ['minAmount', 'maxAmount', 'returns', 'duration'])
   assert.deepEqual(assess({ ...good, minAmount: '1000.01' }), {
     minAmount: 'The minimum must not be above the maximum.',

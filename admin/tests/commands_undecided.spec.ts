@@ -74,7 +74,7 @@ async function creditAgain(page: Page, person: Person, keys: Set<string>): Promi
   assert.equal(keys.size, 1)
 }
 
-/** Tries again, is refused, and gives up: what was shown is put away. */
+/** Tries again, is refused, and gives up: the dialog is closed. */
 async function refusedAndCancelled(page: Page, refusal: NoVerdict) {
   await refuseOnce(page, CREDITS, refusal)
   const refused = page.waitForResponse(CREDITS)
@@ -97,7 +97,7 @@ test('credits once: a lost answer, then every refusal that is no verdict, cancel
   await creditAndLose(page)
   for (const refusal of NO_VERDICTS) {
     await refusedAndCancelled(page, refusal)
-    // whoever has no factor is led to another screen
+    // staff without a factor are led to another screen
     if (refusal.code === 'factor_required') await page.goto(only('active-investment', person))
     if (refusal !== NO_VERDICTS.at(-1))
       await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
@@ -137,7 +137,7 @@ test('approves once, of many too: lost answers, the dialog closed, and again one
       await rowOf(page, amount).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Approve 2' }).click()
   }
-  // nobody hears of the first row's end: the list shows it as it was
+  // no event reports the end of the first row: the list shows it as it was
   await page.route('**/api/admin/events**', (route) => route.abort())
   await choose()
   await page.route(APPROVALS, async (route) => {

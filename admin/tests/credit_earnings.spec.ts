@@ -40,7 +40,7 @@ async function investments({ token }: Person, plan: string, count: number): Prom
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - made) }, one))
 }
 
-/** A day later: the server has counted from this moment, and the page is shown what it says of tomorrow. */
+/** A day later: the server counts from this moment, and the page gets the answer for tomorrow. */
 async function tomorrow(page: Page): Promise<void> {
   await page.route(PROPOSALS, async (route) => {
     const response = await route.fetch()
@@ -93,7 +93,7 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await page.getByRole('link', { name: 'Credit 3' }).click()
   await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
   await assertAccessible(page, 'the proposals')
-  // the menu beside a wide page closes, instead of lying above a narrow one
+  // the menu beside a wide page closes, instead of covering a narrow one
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
   await amounts(page).nth(0).fill('1,5,0')

@@ -14,7 +14,7 @@ import {
 import { settled, turnTo } from './served.ts'
 const UNKNOWN = '0198c2de-7f3a-7c41-9d1e-3b5a6c7d8e9f'
 
-/** Somebody with one request of each kind. */
+/** An investor with one request of each kind. */
 async function aScene() {
   const person = await aPersonWith('900')
   const deposit = await aDeposit(person, '33')
@@ -47,9 +47,7 @@ const heading = (page: Page, name: string) =>
 const fact = (page: Page, label: string) =>
   page.locator('.facts > div', { has: page.getByText(label, { exact: true }) }).locator('dd')
 
-test('an investor in full leads to what they asked for, to the books and back', async ({
-  page,
-}) => {
+test('an investor in full leads to their requests, to the books and back', async ({ page }) => {
   const { person, deposit, withdrawal } = await theScene()
   await openAs(page, 'support', `/admin/allusers/${person.uid}`)
   await heading(page, person.name)
@@ -57,6 +55,10 @@ test('an investor in full leads to what they asked for, to the books and back', 
   await expect(fact(page, 'Available')).toHaveText('$361.00')
   await expect(fact(page, 'On hold')).toHaveText('$44.00')
   await expect(fact(page, 'Invested')).toHaveText('$500.00')
+  const balance = page.getByRole('region', { name: 'Balance, account by account' })
+  await balance.getByText('Invested', { exact: true }).click()
+  await expect(balance.getByRole('listitem').first()).toHaveText('Bitcoin$500.00')
+  await expect(balance.getByText('equals what the ledger states')).toHaveCount(4)
   await expect(fact(page, 'Password')).toHaveText('Set, never shown')
   const open = page.getByRole('region', { name: 'Open requests' })
   await expect(open.locator('tbody tr').nth(1)).toBeVisible()

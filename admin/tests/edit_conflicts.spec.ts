@@ -63,7 +63,7 @@ test('of two who edit a plan the second sees both changes and decides, and no ch
   assert.deepEqual([minAmount, maxAmount], ['150.00', '700.00'])
 })
 
-test('who takes what is there now goes on from it', async ({ page }) => {
+test('who takes the current version continues from it', async ({ page }) => {
   const plan = await aPlan()
   await openPlan(page, plan)
   await changeBeside(plan, { maxAmount: '800.00' })

@@ -51,7 +51,7 @@ export async function asked<Data>(
   return { status: response.status, data: answer.data, token: answer.token }
 }
 
-/** Somebody whom no other test has met, found by a name of their own. */
+/** An investor whom no other test has met, found by a unique name. */
 export async function aPerson(): Promise<Person> {
   const username = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const email = `${username}@example.test`
@@ -72,7 +72,7 @@ async function made(path: string, { token }: Person, body: unknown): Promise<Row
 export const aDeposit = (person: Person, amount: string): Promise<Row> =>
   made('/deposit', person, { method: 'BTC', amount })
 
-/** Somebody with this much available. */
+/** An investor with this much available. */
 export async function aPersonWith(amount: string): Promise<Person> {
   const person = await aPerson()
   await decide('deposits', `${(await aDeposit(person, amount)).id}/BTC/approve`)
@@ -90,7 +90,7 @@ export async function anInvestment(person: Person, amount: string): Promise<Row>
   const fitting = data.filter(
     (one) => Number(one.minAmount) <= size && size <= Number(one.maxAmount),
   )
-  // one of their own before those for everybody, which other tests may have added
+  // a plan of the investor's own before those for everyone, which other tests may have added
   const plan = fitting.find(({ uid }) => uid === person.uid) ?? fitting[0]
   return made('/investment', person, { plan_id: plan?.id, amount, method: 'BTC' })
 }
@@ -106,7 +106,7 @@ type StaffAnswer = Awaited<ReturnType<typeof asked<Record<string, string>>>>
 
 const sessions = new Map<Role, Promise<StaffAnswer>>()
 
-/** Somebody of the staff, signed in once for all that a file does. */
+/** A member of staff, signed in once for all tests of a file. */
 function theStaff(role: Role): Promise<StaffAnswer> {
   const known =
     sessions.get(role) ??
@@ -118,7 +118,7 @@ function theStaff(role: Role): Promise<StaffAnswer> {
 export const staffToken = async (role: Role = 'admin'): Promise<string> =>
   (await theStaff(role)).token
 
-/** What staff decide about a request, beside the browser. */
+/** The decision of staff about a request, beside the browser. */
 export async function decide(
   list: string,
   command: string,
@@ -136,7 +136,7 @@ export const seen = async <Data = Row>(list: string, id: string): Promise<Data> 
 
 export const figures = ({ uid }: Person) => seen<Record<string, string>>('users', uid)
 
-/** Opens a screen as somebody of the staff: the sign-in has tests of its own. */
+/** Opens a screen as a member of staff: the sign-in has tests of its own. */
 export async function openAs(page: Page, role: Role, path: string): Promise<void> {
   const { data, token } = await theStaff(role)
   const session = { ...data, token, remembered: true, usedAt: Date.now() }
@@ -167,7 +167,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 const toastOf = (page: Page, text: string) =>
   page.locator('.toast').getByText(text, { exact: true }).waitFor()
 
-/** What is done, and the toast that it brings: looked for before, since it does not stay. */
+/** The command, and the toast that it brings: looked for before the press, since it disappears. */
 export async function hears(
   page: Page,
   toast: string,
@@ -176,7 +176,7 @@ export async function hears(
   await Promise.all([toastOf(page, toast), command()])
 }
 
-/** Presses the button of a dialog, once it may be pressed, and hears what comes of it. */
+/** Presses the button of a dialog, once it may be pressed, and waits for the result. */
 export async function press(page: Page, name: string, toast?: string): Promise<void> {
   const button = dialogOf(page).locator('button[type="submit"][aria-disabled="false"]', {
     hasText: name,

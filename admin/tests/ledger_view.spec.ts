@@ -5,7 +5,7 @@ import { findings } from './axe.ts'
 import { aDeposit, aPerson, aWithdrawal, decide, openAs } from './investors.ts'
 import { ask, settled, turnTo } from './served.ts'
 
-/** Somebody whose deposit was approved and whose withdrawal was declined with a reason. */
+/** An investor whose deposit was approved and whose withdrawal was declined with a reason. */
 async function aTransaction() {
   const person = await aPerson()
   const deposit = await aDeposit(person, '1234.56')

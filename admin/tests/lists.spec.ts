@@ -41,7 +41,7 @@ async function usersOf(
   return { rows: data, total: Number.parseInt(total ?? '', 10) }
 }
 
-/** Whoever registers in the meantime stands at the end: the first pages hold still. */
+/** Investors who register in the meantime are at the end: the first pages do not change. */
 const OLDEST_FIRST = '/admin/allusers?sort=createdAt&order=ASC&page=1&perPage=25'
 
 const cellsOf = (page: Page) =>
@@ -56,7 +56,7 @@ test('lists the users that the API gives, numbered through the pages, without an
 }) => {
   await openAs(page, 'owner', '/admin/overview')
   await page.getByRole('link', { name: 'All Users' }).first().click()
-  // the overview that is left has a table of its own
+  // the overview that the test leaves has a table of its own
   await page.waitForURL('**/admin/allusers*')
   await expect(page.getByRole('cell', { name: '25', exact: true })).toBeVisible()
   const headings = page.getByRole('columnheader')

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
@@ -38,4 +39,22 @@ test('axe finds nothing in what opens over a list, in light or in the dark', asy
     page.getByRole('alert').getByText('There is no filter named nonsense.'),
   ).toBeVisible()
   await assertAccessible(page, 'a refused filter')
+})
+
+test('the widest lists fit a page of 1440 px, and the bar a phone, without covering anything', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/admin/pending-withdraw', '/admin/messages']) {
+    await openAs(page, 'admin', path)
+    await expect(page.locator('.list-table tbody tr').first()).toBeVisible()
+    const [shown, whole] = await page
+      .locator('.list-table table')
+      .evaluate((table) => [table.parentElement?.clientWidth ?? 0, table.scrollWidth] as const)
+    assert.ok(whole <= shown, `${path}: ${whole} px in ${shown}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const role = await page.locator('.panel-role').boundingBox()
+  const search = await page.getByRole('button', { name: 'Find', exact: true }).boundingBox()
+  assert.ok(role !== null && search !== null && role.x + role.width <= search.x)
 })

@@ -4,7 +4,7 @@ import { aDeposit, aPerson, decide, openAs, type Person } from './investors.ts'
 import { chip, filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
 import { settled } from './served.ts'
 
-/** Somebody with deposits of 10, 20, 30 and 40 dollars; those of 20 and 30 are approved, that of 40 declined. */
+/** An investor with deposits of 10, 20, 30 and 40 dollars; those of 20 and 30 are approved, that of 40 declined. */
 async function aDepositor(): Promise<Person> {
   const person = await aPerson()
   for (const amount of ['10', '20', '30', '40']) {
@@ -17,7 +17,7 @@ async function aDepositor(): Promise<Person> {
 
 /**
  * A place where it is the middle of the day, so that no day begins while a test makes its rows; neither one on UTC, nor
- * one that puts its clocks forward. The sign is that of the names: what lies east of Greenwich has a minus.
+ * one that puts its clocks forward. The sign is that of the names: a place east of Greenwich has a minus.
  */
 function awayFromMidnight(): string {
   const hours = new Date().getUTCHours() - 12
@@ -112,7 +112,7 @@ test.describe(() => {
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(() => {
     test.use({ reducedMotion })
-    test(`a choice stands where it stays as soon as a menu is open, motion: ${reducedMotion}`, async ({
+    test(`a choice has its final place as soon as a menu is open, motion: ${reducedMotion}`, async ({
       page,
     }) => {
       await openAs(page, 'support', '/admin/investments')
@@ -159,7 +159,7 @@ test('shows the sentence of the server for a filter that it does not take, and a
   await expect.poll(async () => filterOf(page)).toEqual({})
 })
 
-test('tells nothing yet from no results', async ({ page }) => {
+test('distinguishes nothing yet from no results', async ({ page }) => {
   await openAs(page, 'support', withFilter('deposit-history', { q: 'nobody at all' }))
   const none = page.getByRole('status').filter({ hasText: 'No results for these filters.' })
   await expect(none.getByRole('button', { name: 'Clear filters' })).toBeVisible()

@@ -6,7 +6,7 @@ import { aMember } from './team.ts'
 import { fillSignIn, settled, signIn, storedSession } from './served.ts'
 const EVENTS = '**/api/admin/events'
 
-/** The queue of deposits as far as it is of one person, whoever else asks for something in the meantime. */
+/** The queue of deposits of one person, whatever other tests request in the meantime. */
 async function openQueue(page: Page, { email }: Person): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ email }))
   await openAs(page, 'owner', `/admin/pending-deposit?filter=${filter}`)
@@ -25,7 +25,7 @@ test('a request comes into its queue and goes out of it by itself', async ({ pag
   await expect(rowOf(page, '$41.07')).toHaveCount(0)
 })
 
-test('asks now and then where nobody says what changes', async ({ page, person }) => {
+test('polls where there is no stream of changes', async ({ page, person }) => {
   await page.clock.install()
   await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
   await openQueue(page, person)
@@ -49,7 +49,7 @@ test('keeps what is shown while nobody answers, and says so', async ({ page, per
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('The server does not answer just now.')).toBeVisible()
   await expect(rowOf(page, '$43.07')).toHaveCount(1)
-  // Pressed while nobody answers: it asks, and it stays. Once somebody does, anything that asks takes it away.
+  // Pressed while the server is down: it retries, and it stays. Once the server answers, any request takes it away.
   const asked = page.waitForRequest('**/api/admin/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await asked
@@ -95,7 +95,7 @@ test('a session that nobody has touched for half an hour ends, though the page s
   await page.waitForURL('**/admin-auth/admin-login')
   const headers = { authorization: `Bearer ${token}` }
   const isDead = async () => (await page.request.get('/api/admin/me', { headers })).status() === 401
-  // the server is told while the sign-in is shown already
+  // the server learns of the end while the sign-in is already shown
   await expect.poll(isDead).toBe(true)
 })
 

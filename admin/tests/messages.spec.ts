@@ -36,7 +36,7 @@ test('support takes a message, answers it from its page and closes it', async ({
 
   const send = page.getByRole('button', { name: 'Send answer' })
   await send.click()
-  await expect(page.getByText('This field is required.')).toBeVisible()
+  await expect(page.locator('.reply-form').getByText('This field is required.')).toBeVisible()
   await page.getByLabel('Answer').fill('A passport is enough.')
   await hears(page, `The answer is on its way to ${person.name}.`, () => send.click())
   await expect(page.locator('.screen-head .status')).toHaveText('Answered')
@@ -59,7 +59,7 @@ test('a change of a thread that has a newer text is refused, and the page shows 
   const write = (text: string) =>
     asked<Message>('POST', '/user/messages', { token: person.token, body: { text } })
   const { data } = await write('Hello?')
-  // the text comes after the page was read, and before what is pressed there
+  // the text arrives after the page was read, and before the press
   await page.route(`**/api/admin/messages/${data.id}`, async (route) => {
     if (route.request().method() === 'PATCH') await write('One more thing.')
     await route.continue()

@@ -18,7 +18,7 @@ const series = Array.from({ length: 30 }, (_, i) => ({
   earnings: i === 3 ? '-7.50' : '1.00',
 }))
 
-/** Made when they are asked for: an age goes on while a browser starts. */
+/** Made on request: an age grows while a browser starts. */
 const figuresNow = () => ({
   totalDeposit: '3165197.88',
   totalUsers: 1200,
@@ -52,7 +52,7 @@ const proof = (holds: boolean, detail: string | null) => ({
   mail: { waiting: 0, oldestAt: null, mostAttempts: 0 },
 })
 
-/** The figures of this test, whatever others do to the instance in the meantime. */
+/** The figures of this test, whatever other tests do to the instance in the meantime. */
 async function withFigures(page: Page, health = proof(true, null)): Promise<void> {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({ json: { data: figuresNow() } }),
@@ -106,7 +106,7 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Pending Deposit' })).toBeVisible()
 })
 
-test('says what each figure means to whoever comes to it with the keyboard', async ({ page }) => {
+test('says what each figure means to a keyboard user', async ({ page }) => {
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const figures = page.getByRole('region', { name: 'Figures' })
@@ -119,7 +119,7 @@ test('says what each figure means to whoever comes to it with the keyboard', asy
   await expect(page.getByRole('tooltip').getByText(/“Approved deposits”/)).toBeVisible()
 })
 
-test('tells thirty days as a picture, day by day, and as a table', async ({ page }) => {
+test('shows thirty days as a picture, day by day, and as a table', async ({ page }) => {
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const days = page.getByRole('region', { name: 'Last 30 days', exact: true })

@@ -10,7 +10,7 @@ interface Asked {
 export const withFilter = (screen: string, filter: Readonly<Record<string, unknown>>): string =>
   `/admin/${screen}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** The rows that the API gives to whoever the page is signed in as. */
+/** The rows that the API gives to the person the page is signed in as. */
 export async function rowsOf<Row = { id: string }>(
   page: Page,
   resource: string,
@@ -25,7 +25,7 @@ export async function rowsOf<Row = { id: string }>(
   return ((await answer.json()) as { data: Row[] }).data
 }
 
-/** The filter that stands in the address. */
+/** The filter in the address. */
 export const filterOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')
 

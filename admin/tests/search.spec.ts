@@ -40,7 +40,7 @@ test('finds a person and a row from anywhere, by keyboard alone', async ({ page,
   ).toBeVisible()
 })
 
-test('asks nothing for less than three characters, and says when it could not look', async ({
+test('requests nothing for less than three characters, and says when it could not look', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -60,7 +60,7 @@ test('asks nothing for less than three characters, and says when it could not lo
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('stands behind a button on a phone', async ({ page, person }) => {
+  test('is behind a button on a phone', async ({ page, person }) => {
     await openAs(page, 'support', '/admin/plans')
     await settled(page)
     await page.getByRole('button', { name: 'Find', exact: true }).click()

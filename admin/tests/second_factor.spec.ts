@@ -32,7 +32,7 @@ async function enrolApp(page: Page, { password }: Member) {
   await expect(dialog.getByText('They are shown this once.')).toBeVisible()
   const codes = await dialog.locator('code').allTextContents()
   assert.equal(new Set(codes).size, 10)
-  // neither Escape nor a press beside it takes away what is not to be had again
+  // neither Escape nor a press beside the dialog closes it: its content cannot be shown again
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
@@ -52,7 +52,7 @@ async function giveSecond(page: Page, field: string, code: string): Promise<void
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('an app is set up, asked for at the sign-in, replaced by a recovery code, and removed', async ({
+test('an app is set up, required at the sign-in, replaced by a recovery code, and removed', async ({
   page,
 }) => {
   const member = await aMember('support')
@@ -95,7 +95,7 @@ test('an app is set up, asked for at the sign-in, replaced by a recovery code, a
   await expect(part(page, 'Where you are signed in').getByText('This session')).toBeVisible()
 })
 
-test('another password is chosen by the current one, the session goes on, and the new one signs in', async ({
+test('another password is chosen by the current one, the session continues, and the new one signs in', async ({
   page,
 }) => {
   const member = await aMember('support')

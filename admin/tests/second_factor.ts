@@ -11,7 +11,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a key (RFC 6238), some steps from now. */
+/** The code of an authenticator app for a key (RFC 6238), some steps from now. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead))
@@ -20,7 +20,7 @@ export function codeOf(secret: string, stepsAhead = 0): string {
   return `${(mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000}`.padStart(6, '0')
 }
 
-/** A device that makes and uses passkeys without asking anybody. A passkey needs a name in the address, not a number. */
+/** A device that makes and uses passkeys without a prompt. A passkey needs a name in the address, not a number. */
 export async function giveDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

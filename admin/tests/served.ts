@@ -22,7 +22,7 @@ export async function signIn(page: Page, role: Role = 'owner'): Promise<void> {
 }
 
 /**
- * Goes to a screen as a link in the panel does: nothing is loaded anew, which takes a second of a processor each time.
+ * Opens a screen as a link in the panel does: without a reload, which takes a second of a processor each time.
  * Answers once the screen before it has gone.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((screen) => !screen?.isConnected, before)
 }
 
-/** The screen as it is to be read: its heading is there, and no call for its rows is under way. */
+/** The screen ready to read: its heading is there, and no call for its rows is under way. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => {
@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
 export const storedSession = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('assay.admin') ?? 'null'))
 
-/** What the API says, asked beside the browser as the person the page is signed in as. */
+/** The answer of the API to a call beside the browser, as the person the page is signed in as. */
 export async function ask(page: Page, path: string): Promise<Response> {
   const session = await storedSession(page)
   // the token of a browser is nothing without the cookie of that browser

@@ -4,7 +4,7 @@ import { ask, fillSignIn, signIn, staff, storedSession } from './served.ts'
 
 test('lets a member of staff in, and shows the role the server gave', async ({ page }) => {
   await page.goto('/admin-auth/admin-login')
-  // Told for two seconds: it is looked for before the press.
+  // Shown for two seconds: the test looks for it before the press.
   const told = page.getByText('Login Successfully').waitFor()
   await Promise.all([told, fillSignIn(page, staff('admin'))])
   await page.waitForURL('**/admin/overview')
@@ -40,7 +40,7 @@ test('does not take an investor for staff', async ({ page }) => {
   await Promise.all([told, fillSignIn(page, somebody)])
 })
 
-test('comes back to the asked list, and fetches no panel before anybody signed in', async ({
+test('comes back to the requested list, and fetches no panel before anybody signed in', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -99,7 +99,7 @@ test('goes to the sign-in when the token has died, and stays where a call was re
     data: {},
   })
   assert.equal((await ask(page, '/admin/users')).status, 401)
-  // the stream may have said so already; whoever asks for a page now ends at the same sign-in page
+  // the stream may have said so already; a person who opens a page now ends at the same sign-in page
   await page.goto('/admin/allusers')
   await page.waitForURL('**/admin-auth/admin-login')
 })

@@ -5,14 +5,14 @@ import { findings } from './axe.ts'
 import { asked, hears } from './investors.ts'
 import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
 import { fillSignIn, settled, signIn } from './served.ts'
-/** The row of a member, whoever else is in the team. */
+/** The row of a member, whatever other members the team has. */
 async function rowOf(page: Page, email: string) {
   await page.goto(`/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email }))}`)
   await settled(page)
   return page.getByRole('row', { name: email })
 }
 
-test('an owner invites somebody, gives them another role and removes them', async ({ page }) => {
+test('an owner invites a member, gives them another role and removes them', async ({ page }) => {
   await signIn(page, 'owner')
   await page.getByRole('link', { name: 'Staff' }).click()
   await settled(page)
@@ -51,7 +51,7 @@ test('an owner invites somebody, gives them another role and removes them', asyn
 
 test('the last owner is kept, and others have no such screen', async ({ page }) => {
   await signIn(page, 'owner')
-  // what the server would say to the very last owner, whoever else is one in this installation
+  // what the server would say to the very last owner, whatever other owners this installation has
   const message = 'The last owner cannot be removed or given another role.'
   await page.route('**/api/admin/staff/*', (route) =>
     route.request().method() === 'DELETE'
@@ -66,7 +66,7 @@ test('the last owner is kept, and others have no such screen', async ({ page }) 
   await expect(dialog.getByText(message)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logout' }).click()
-  // the address changes before the list with its column of that name has gone
+  // the address changes before the list with its column of that name has disappeared
   await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible()
 
   await fillSignIn(page, { email: 'admin@demo.test', password: 'demo-admin-2026' })

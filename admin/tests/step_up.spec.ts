@@ -25,7 +25,7 @@ interface Enrolled {
   readonly codes: readonly string[]
 }
 
-/** Somebody of the staff with an app, enrolled beside the browser. */
+/** A member of staff with an authenticator app, enrolled beside the browser. */
 async function anEnrolled(): Promise<Enrolled> {
   const member = await aMember('admin')
   const { password } = member
@@ -43,14 +43,14 @@ async function anEnrolled(): Promise<Enrolled> {
   return { member, key, codes: on.data.recoveryCodes }
 }
 
-/** What the server says to a session that proved itself too long ago; the proof that then comes goes to it. */
+/** The answer of the server to a session that proved itself too long ago; the proof that then comes goes to it. */
 async function ageSession(page: Page, calls: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(calls, async (route) => {
     const headers = route.request().headers()
     keys.push(headers['idempotency-key'])
     if (headers['step-up-proof'] !== undefined) return route.continue()
-    const message = 'Confirm that it is you to go on.'
+    const message = 'Confirm that it is you to continue.'
     return route.fulfill({
       status: 403,
       json: { message, code: 'step_up_required', requestId: 'r' },
@@ -59,7 +59,7 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
   return keys
 }
 
-test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', async ({
+test('a command asks who it is, continues by itself as the same call, and is left undone without a proof', async ({
   page,
   person,
 }) => {
@@ -99,7 +99,7 @@ test('a command asks who it is, goes on by itself as the same call, and is left 
   assert.equal(keys[1], keys[2])
 })
 
-test('who declines to say it for the first of many is not asked for the others, and nothing is done', async ({
+test('who declines the proof for the first of many is not asked for the others, and nothing is done', async ({
   page,
   person,
 }) => {
@@ -117,7 +117,7 @@ test('who declines to say it for the first of many is not asked for the others, 
   for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
 
   await press(page, 'Try again: Approve 2 deposits')
-  // each command takes a proof of its own
+  // each command needs a proof of its own
   for (const { id } of rows) {
     await asking.getByLabel('Password').fill(staff('admin').password)
     await press(page, 'Confirm')
@@ -127,7 +127,7 @@ test('who declines to say it for the first of many is not asked for the others, 
   assert.equal((await figures(person)).balance, '125.00')
 })
 
-test('whoever has no second factor where one is required is led to it, and then to the asked screen', async ({
+test('a person without a required second factor is led to it, and then to the requested screen', async ({
   page,
 }) => {
   const member = await aMember('support')

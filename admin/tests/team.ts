@@ -15,7 +15,7 @@ export interface Member {
   readonly password: string
 }
 
-/** An address that nobody else has. */
+/** An unused address. */
 export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.test`
 
 /** The newest mail to an address with these words in it, once it has come. */
@@ -51,7 +51,7 @@ export async function comes(email: string): Promise<Member> {
   return { id: data.id, email, password: PASSWORD }
 }
 
-/** Somebody new in the team. */
+/** A new member of the team. */
 export async function aMember(role: Role): Promise<Member> {
   const email = freshEmail()
   const token = await staffToken('owner')

@@ -4,7 +4,7 @@ import { aPerson, type Person } from './investors.ts'
 export { expect } from '../../journeys/test.ts'
 
 export const test = base.extend<{
-  /** Somebody whom no other test has met, found by a name of their own. */
+  /** An investor whom no other test has met, found by a unique name. */
   readonly person: Person
 }>({
   person: async ({ baseURL }, use) => {

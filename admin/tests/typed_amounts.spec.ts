@@ -81,7 +81,7 @@ for (const [nth, [file, open]] of Object.entries(FIELDS).entries())
     await assertReads(await open(page), { isWhole: nth === 0 })
   })
 
-test('a list is asked for the bound that was shown: 250,50 is 250.50', async ({ page }) => {
+test('a list is requested by the bound that was shown: 250,50 is 250.50', async ({ page }) => {
   const { field, submit } = await bound(page)
   await field.fill('250,50')
   await submit()

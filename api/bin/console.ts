@@ -11,12 +11,12 @@ const IMPORTER = (path: string) =>
     ? import(new URL(path, APP_ROOT).href)
     : import(path)
 
-/** Commands that only read the books: no key of an installation is theirs to know. */
+/** Commands that only read the books: they may not know any key of an installation. */
 const NEED_DATABASE_ALONE = new Set(['ledger:check', 'audit:check'])
 
 if (NEED_DATABASE_ALONE.has(process.argv[2] ?? '')) {
   process.env.NODE_ENV ??= 'production'
-  // in the place of what the other settings must be; nothing is sealed or opened with it
+  // a placeholder for a required setting; nothing is sealed or opened with it
   for (const key of ['APP_KEY', 'FIELD_KEY'])
     if (!process.env[`${key}_FILE`]) process.env[key] ??= randomBytes(32).toString('hex')
 }

@@ -19,14 +19,14 @@ let guard: ((server: Server) => void) | null = null
 let isRunning = false
 let isAskedToStop = false
 
-// A server that is still starting cannot be stopped in order: it would go on and start what was stopped. It
-// obeys as soon as it runs.
+// A server that is still starting cannot be stopped in order: it would continue and start what was stopped. It
+// stops as soon as it runs.
 const obey = () => {
   isAskedToStop = true
   if (isRunning) void stop?.()
 }
 
-/** What nobody caught: nothing can be trusted any more, so it is told in a line and the process ends. */
+/** An uncaught error: nothing can be trusted any more, so the process logs it in a line and ends. */
 const giveUp = async (error: unknown) => {
   process.exitCode = 1
   try {

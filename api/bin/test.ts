@@ -1,5 +1,5 @@
 /*
-| The tests: node ace test <suite>. Plugins and hooks stand in tests/bootstrap.ts.
+| The tests: node ace test <suite>. Plugins and hooks are in tests/bootstrap.ts.
 */
 process.env.NODE_ENV = 'test'
 

@@ -44,6 +44,8 @@ export default class AppPrepare extends BaseCommand {
       await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
+      const { writeCalendar } = await import('#business_days/calendar_rules')
+      await writeCalendar(db.connection('owner'))
     }
     await db.manager.close('owner')
     if (runner.error) throw runner.error

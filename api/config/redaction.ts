@@ -66,7 +66,7 @@ export function withoutSecrets(line: string): string {
 }
 
 /**
- * What is logged of an error: its type and origin. PostgreSQL puts the values of a row into `detail`, `where` and
+ * The logged part of an error: its type and origin. PostgreSQL puts the values of a row into `detail`, `where` and
  * `hint`, not into the message, and the query builder puts them into `bindings`: none of these is ever logged.
  */
 export function describeError(error: unknown): Record<string, unknown> {

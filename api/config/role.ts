@@ -11,4 +11,6 @@ export const ROLE = {
   worksInBackground: role !== 'api',
   /** Checks the books periodically: every process that sends mail has the figures on which the alerts depend. */
   checksBooks: role === 'worker' || (role === 'all' && env.get('NODE_ENV') !== 'test'),
+  /** Closes business dates that are over. Tests close theirs themselves. */
+  closesDates: role !== 'api' && env.get('NODE_ENV') !== 'test',
 } as const

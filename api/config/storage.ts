@@ -7,3 +7,4 @@ const dataDir = env.get('DATA_DIR') ?? '.data'
 export const DATA_DIR = isAbsolute(dataDir) ? dataDir : join(process.cwd(), dataDir)
 export const OUTBOX_DIR = join(DATA_DIR, 'outbox')
 export const UPLOADS_DIR = join(DATA_DIR, 'uploads')
+export const EVIDENCE_DIR = join(UPLOADS_DIR, 'evidence')

@@ -13,7 +13,7 @@ export type Trust = {
   riskAcknowledgement: 'offered' | 'required'
   /** Above this amount, at once or within a day for one investor, a second member of staff has to agree. */
   approvalLimit: Cents
-  /** What one member of staff may move alone within a day, for all investors together. */
+  /** The sum that one member of staff may move alone within a day, for all investors together. */
   approvalDaily: Cents
   /** Whether a change of a staff role needs a second owner or admin. */
   staffRoleApproval: 'off' | 'required'

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type Definition, digestOf, inOrder, nameOf, readDefinitions } from '#database/definitions'
 
-/** PostgreSQL's refusals to replace: a function by one of another shape, a view by one without a column of before. */
+/** PostgreSQL refuses to replace a function by one of another signature, and a view by one that lacks a former column. */
 const OTHER_SHAPE = new Set(['42P13', '42P16'])
 
-/** What is there of functions, views and guarded tables; a migration may have dropped what a table's change stood in the way of. */
+/** The functions, views and guarded tables of the database. A migration may have dropped some that blocked a change of a table. */
 const THERE = `
   select 'functions ' || n.nspname || '.' || p.proname as what
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proowner = 'assay_owner'::regrole
@@ -41,14 +41,14 @@ async function dropGuards(client: pg.Client, table: string): Promise<void> {
   for (const { sql } of rows) await client.query(sql)
 }
 
-/** Takes away what a file defined. PostgreSQL refuses where something else depends on it. */
+/** Drops what a file defined. PostgreSQL refuses where something else depends on it. */
 async function drop(client: pg.Client, { kind, name }: Pick<Definition, 'kind' | 'name'>) {
   if (kind === 'functions') await dropFunctions(client, await functionsOf(client, name))
   else if (kind === 'views') await client.query(`drop view if exists ${name}`)
   else if (kind === 'guards') await dropGuards(client, name)
 }
 
-/** Replaces what is there. What another shape is refused for is dropped first, as is an overload that the file no longer has. */
+/** Replaces a definition. One whose signature differs is dropped first, as is an overload that the file no longer has. */
 async function replace(client: pg.Client, one: Definition): Promise<void> {
   const before = one.kind === 'functions' ? await functionsOf(client, one.name) : []
   await client.query('savepoint replaced')
@@ -81,12 +81,12 @@ async function apply(client: pg.Client, one: Definition): Promise<void> {
   }
 }
 
-/** Whether the catalogue shows that it is there. */
+/** Whether the catalogue lists the object. */
 const isObject = (kind: Definition['kind']) => kind !== 'rights' && kind !== 'rows'
 
 type Applied = { path: string; digest: string }
 
-/** Which files this database does not have as they are, and which it has that are no more. */
+/** Which files this database lacks or has in another version, and which of its definitions no longer have a file. */
 async function differences(client: pg.Client, all: Definition[]) {
   const { rows } = await client.query<Applied>('select path, digest from applied_definitions')
   const applied = new Map(rows.map(({ path, digest }) => [path, digest]))
@@ -128,13 +128,13 @@ async function noteRelease(client: pg.Client, digest: string): Promise<void> {
   )
 }
 
-/** Brings functions, views, guards and rights to what the files say, and answers the paths of what it applied or dropped. */
+/** Applies functions, views, guards and rights as the files have them, and answers the paths of what it applied or dropped. */
 async function bringUp(client: pg.Client, all: Definition[]): Promise<string[]> {
   const ordered = inOrder(all)
   const { changed, gone } = await differences(client, ordered)
   const paths = changed.map(({ path }) => path)
   const dropped = gone.map(({ path }) => path)
-  // what was dropped and made again has lost its rights
+  // a definition that was dropped and made again has lost its rights
   const todo = ordered.filter(
     (one) => changed.includes(one) || (one.kind === 'rights' && paths.length > 0),
   )
@@ -143,17 +143,17 @@ async function bringUp(client: pg.Client, all: Definition[]): Promise<string[]> 
   for (const one of todo.filter(({ kind }) => kind === 'rights')) await apply(client, one)
   await client.query(NOTE, [todo.map(({ path }) => path), todo.map(({ digest }) => digest)])
   await noteRelease(client, digestOf(all))
-  // what a part has from the whole follows the whole
+  // parts inherit from the whole, so they are guarded again after it
   if (todo.length > 0) await client.query('select partitions.guard_parts()')
-  // the audit log has the parts that it is written to from its first line on
+  // the audit log has its partitions before its first line
   await client.query('select ledger_api.tend_partitions()')
   return [...todo.map(({ path }) => path), ...dropped]
 }
 
 /**
- * Brings what a migrated database has of functions, views, guards and rights to what the files of this release say, in
+ * Makes the functions, views, guards and rights of a migrated database those of the files of this release, in
  * one transaction, and answers what it changed. Several copies may do this at once. Throws, with nothing changed, where
- * PostgreSQL refuses a file, where something depends on what has to go, or where a table is in use for ten seconds.
+ * PostgreSQL refuses a file, where something depends on a dropped object, or where a table is in use for ten seconds.
  */
 export async function applyDefinitions(
   databaseUrl: string,

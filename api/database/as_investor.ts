@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction'
 
 /**
  * Works as one investor: on a connection whose role sees nothing, in a transaction that says whose rows it may
- * see. A forgotten `where` finds nothing of anybody else.
+ * see. A forgotten `where` finds no row of another investor.
  */
 export function asInvestor<T>(
   caller: { id: string },

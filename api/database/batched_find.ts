@@ -5,7 +5,7 @@ import { type Answer, Batcher } from '#database/batcher'
 const MOST = 64
 
 /**
- * Answers a function that finds a row of a model by its id, or null; what is looked for at the same moment is
+ * Answers a function that finds a row of a model by its id, or null; ids requested at the same moment are
  * looked up in one statement. `more` is an expression that comes with each row, in its extras. For reading: two callers may get the same instance.
  */
 export function batchedFind<Model extends LucidModel>(

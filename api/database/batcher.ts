@@ -1,4 +1,4 @@
-/** What became of one item of a batcher. */
+/** The outcome of one item of a batcher. */
 export type Answer<Result> = { done: Result } | { failed: unknown }
 
 /** How one statement answers for many: one answer for each item, in their order. */
@@ -15,10 +15,10 @@ const PATIENCE_MS = 50
 
 /**
  * Sends what arrives while the database is at work in one statement instead of many (a group commit, where the
- * statement writes). Nothing waits for company: while nothing is under way, what arrived in one turn of the event
- * loop goes at its end. The rest goes together when that is back, or after `PATIENCE_MS`, so that one that hangs does
- * not hold up the others. A second statement beside the first would only make two small ones of a large one: measured,
- * it costs a quarter of the calls. What becomes of one item does not touch the others, unless the statement as a whole
+ * statement writes). No item waits for others: while nothing is under way, what arrived in one turn of the event
+ * loop goes at its end. The rest goes together when that is back, or after `PATIENCE_MS`, so that a hanging statement does
+ * not hold up the others. A second statement beside the first would only split a large one into two: measured,
+ * it costs a quarter of the calls. The failure of one item does not touch the others, unless the statement as a whole
  * fails, which rejects all of it.
  */
 export class Batcher<Item, Result> {
@@ -60,7 +60,7 @@ export class Batcher<Item, Result> {
       this.#go()
     }
     const late = setTimeout(next, this.#patienceMs)
-    // the next statement is on its way before these answers are worked with: the database does not wait for that
+    // the next statement is sent before these answers are processed: the database does not wait for that
     void this.#send(this.#waiting.splice(0, this.#most), () => {
       clearTimeout(late)
       next()
@@ -79,7 +79,7 @@ export class Batcher<Item, Result> {
     back()
     for (const [at, { resolve, reject }] of sent.entries()) {
       const answer = answers[at]
-      if (!answer) reject(new Error(`${sent.length} were asked, ${answers.length} answered`))
+      if (!answer) reject(new Error(`${sent.length} were sent, ${answers.length} answered`))
       else if ('failed' in answer) reject(answer.failed)
       else resolve(answer.done)
     }

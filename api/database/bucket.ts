@@ -1,4 +1,4 @@
-/** Into how many parts the rows of investors can be spread: each row lies in the bucket of its investor. */
+/** How many parts the rows of investors can be spread over. A row belongs to the bucket of its investor. */
 export const BUCKETS = 64
 
 /** The bucket of an investor, or of a row by its id, as `public.bucket_of` has it: the low six bits. */

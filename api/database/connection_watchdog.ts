@@ -2,24 +2,24 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * PostgreSQL ends a statement of ours by itself after five seconds (`statement_timeout`). One that says nothing for longer
- * hangs, or its machine is gone and nobody has told us: without a bound the call would wait for a quarter of an hour.
+ * PostgreSQL itself ends a statement after five seconds (`statement_timeout`). A statement silent for longer
+ * hangs, or its machine is gone without notice: without a bound the call would wait for a quarter of an hour.
  */
 const SILENT_MS = 6_000
 
-/** What pg does not declare: its socket, and whether the last question was answered to its end. */
+/** Members that pg's types omit: its socket, and whether the last statement was answered to its end. */
 export type Session = Pick<pg.Client, 'query'> & {
   connection: { stream: Socket; on(event: 'readyForQuery', listener: () => void): unknown }
   readyForQuery: boolean
 }
 
-/** What is known of a server: whether a session of it has been cut, and none has said anything since. */
+/** The state of a server: whether a session of it has been cut, and none has answered since. */
 export type Server = { isHanging: boolean }
 
 /**
- * Cuts a session that is asked and says nothing, and then every other that is asked, until one of them or a new one is
- * answered: nobody is to wait twice. Whoever asked gets ETIMEDOUT, which callers hear as 503, and nobody knows whether it
- * was done; the pool makes another session. A cursor may be silent for as long as its reader is.
+ * Cuts a session that does not answer a statement, and then every other waiting session, until one of them or a new one
+ * answers: no call waits twice. The caller gets ETIMEDOUT, which becomes a 503; it is unknown whether the statement
+ * was executed. The pool opens another session. A cursor may be silent for as long as its reader is.
  */
 export function watchConnection(session: Session, server: Server): void {
   const { connection } = session
@@ -32,7 +32,7 @@ export function watchConnection(session: Session, server: Server): void {
   server.isHanging = false
   session.query = ((asked: unknown, ...rest: unknown[]) => {
     isCursor = asked !== null && typeof asked === 'object' && 'submit' in asked
-    // before it is sent: what is refused for that reason has surely not been done
+    // before it is sent, so a call refused for this reason was surely not executed
     if (server.isHanging) cut()
     return query(asked, ...rest)
   }) as Session['query']

@@ -7,12 +7,12 @@ import { transactionLines } from '#database/transaction_lines'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** In which order they are applied; a file of one kind refers to nothing of a later one. */
+/** The order in which they are applied; a file of one kind refers to nothing of a later kind. */
 const KINDS = ['rows', 'functions', 'views', 'guards', 'rights'] as const
 
 /**
  * A file that is applied again whenever its text has changed: all functions of one name, a view, the guards of a table.
- * What the domain declares, rows and the view of all requests, has no file: its text is made of the declarations.
+ * The domain's declarations, rows and the view of all requests, have no file: their text is made of the declarations.
  */
 export type Definition = {
   path: string
@@ -39,7 +39,7 @@ export function definition(path: string, sql: string): Definition {
   return { path, ...nameOf(path), sql, digest: sha256(sql) }
 }
 
-/** The definitions of a folder, in the order of their paths, and what the domain declares. */
+/** The definitions of a folder, in the order of their paths, and those of the domain. */
 export function readDefinitions(folder = FOLDER): Definition[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -54,7 +54,7 @@ export function readDefinitions(folder = FOLDER): Definition[] {
   ]
 }
 
-/** One digest for all of them: whether a database has been brought up to a release is a question about one row. */
+/** One digest for all of them, so that one row shows whether a database has been brought up to a release. */
 export const digestOf = (all: Definition[]): string =>
   sha256(
     all
@@ -66,8 +66,8 @@ export const digestOf = (all: Definition[]): string =>
 const withoutComments = (sql: string) => sql.replace(/--.*/g, '')
 
 /**
- * Whether PostgreSQL looks for what the text names when it is defined: the body of a SQL function and a view are checked
- * then; what a PL/pgSQL function names is looked for when it is called.
+ * Whether PostgreSQL looks up the names in a text when it is defined: it does for the body of a SQL function and for a
+ * view; the names in a PL/pgSQL function are looked up when it is called.
  */
 const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage sql\b/.test(sql)
 
@@ -92,7 +92,7 @@ export function madeBy({ sql }: Definition): string[] {
 const namesOf = (one: Definition) => [asNamed(one), ...madeBy(one).map((name) => `${name}(`)]
 
 /**
- * Rows, then functions and views so that what is looked for at their definition comes first, then guards, then rights. The
+ * Rows, then functions and views in the order of their dependencies, then guards, then rights. The
  * order of the paths decides where nothing else does. Throws where two need each other.
  */
 export function inOrder(all: Definition[]): Definition[] {

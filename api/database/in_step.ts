@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 
-/** How pg says which statement is being answered; its public name warns that it will go. */
+/** The name under which pg keeps the statement being answered; its public name is deprecated. */
 const ANSWERING = '_getActiveQuery'
 
-/** What pg does not declare of a session: its line to the server, and which statement is being answered. */
+/** Members of a session that pg's types omit: its connection, and the statement being answered. */
 type Session = {
   connection: EventEmitter & { stream: Socket }
   query(asked: unknown, ...rest: unknown[]): unknown
@@ -13,7 +13,7 @@ type Session = {
 type Cursor = { state: string }
 type Answered = (error: Error | null, ...rest: unknown[]) => void
 
-/** What the server says at the end of a statement: before it is ready for the next, one of these has come. */
+/** The end messages of a statement: one of these comes before the server is ready for the next. */
 const ENDS = ['commandComplete', 'emptyQuery']
 
 const outOfStep = () =>
@@ -23,9 +23,9 @@ const isStream = (asked: unknown): asked is { cursor: Cursor } =>
   asked !== null && typeof asked === 'object' && 'cursor' in asked
 
 /**
- * A cursor that was closed stays closed. That of pg-cursor 2.22.0 forgets it when the description of its rows comes late,
- * and closes itself once more: whoever hung up early on an export left one readiness too many in the session, and from
- * then on each statement there was answered with what belonged to the one before (node-postgres, pull request 3785).
+ * Keeps a closed cursor closed. The cursor of pg-cursor 2.22.0 forgets it when the description of its rows comes late,
+ * and closes itself once more: a client that left an export early left one readiness too many in the session, and from
+ * then on each statement there was answered with the result of the one before (node-postgres, pull request 3785).
  */
 function closeForGood(cursor: Cursor): void {
   let state = cursor.state
@@ -38,9 +38,9 @@ function closeForGood(cursor: Cursor): void {
 }
 
 /**
- * Sees to it that each statement of a session is answered with its own answer or not at all. Where the server is ready
- * for another without having ended this one, questions and answers have come apart, whatever the cause: nobody can say
- * any more whose rows come next. The session is cut, and who asked hears ECONNRESET, which callers hear as 503.
+ * Ensures that each statement of a session is answered with its own answer or not at all. Where the server is ready
+ * for another statement without having ended this one, statements and answers no longer match, whatever the cause:
+ * the next rows may belong to any statement. The session is cut, and the caller gets ECONNRESET, which becomes a 503.
  */
 export function keepInStep(session: Session): void {
   const { connection } = session
@@ -51,7 +51,7 @@ export function keepInStep(session: Session): void {
     connection.on(end, () => {
       isEnded = true
     })
-  // before pg's own listener, which hands out the answer; a statement that failed is none that is being answered
+  // before pg's own listener, which hands out the answer; a failed statement is not being answered any more
   connection.prependListener('readyForQuery', () => {
     const asked = session[ANSWERING]()
     isApart ||= Boolean(asked) && !isStream(asked) && !isEnded

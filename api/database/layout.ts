@@ -23,7 +23,7 @@ function cut({ table, name, columns, storage, months, column }: Cut) {
   return `create table ${table} (\n${columns}\n) partition by hash (${column});\n${parts.join('\n')}`
 }
 
-/** Indexes of parts are called after those of the whole, so that a refusal of one names its rule (`ruleOf`). */
+/** Indexes of parts are named after those of the whole, so that a refusal by one of them names its rule (`ruleOf`). */
 const NAMES = `
 do $$
 declare

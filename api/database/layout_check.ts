@@ -4,7 +4,7 @@ import { layout } from '#config/layout'
 const words = (isPartitioned: boolean) => (isPartitioned ? 'partitions by bucket' : 'whole tables')
 
 /**
- * Refuses a database that was born in another layout than the settings ask for: its tables cannot be cut later without
+ * Refuses a database that was created in another layout than the settings have: its tables cannot be partitioned later without
  * copying them (docs/scale.md says how).
  */
 export async function checkLayout(databaseUrl: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkLayout(databaseUrl: string): Promise<void> {
     const [there] = rows
     if (there && there.is !== layout.isPartitioned)
       throw new Error(
-        `This database has ${words(there.is)}, PARTITIONED asks for ${words(layout.isPartitioned)}. ` +
+        `This database has ${words(there.is)}, the PARTITIONED setting means ${words(layout.isPartitioned)}. ` +
           `Set PARTITIONED=${there.is ? 1 : 0}, or start with an empty database.`,
       )
   } finally {

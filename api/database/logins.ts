@@ -10,7 +10,7 @@ export const LOGIN_ROLES = {
 } as const
 type Setting = keyof typeof LOGIN_ROLES
 
-/** Limits that a session sets after connecting are lost behind a connection pool, so the login brings them. */
+/** Limits that a session sets after connecting are lost behind a connection pool, so the login has them. */
 const SETTINGS = {
   statement_timeout: '5s',
   lock_timeout: '3s',
@@ -22,8 +22,8 @@ const ITERATIONS = 4096
 export type Login = { role: (typeof LOGIN_ROLES)[Setting]; name: string; verifier: string }
 
 /**
- * What PostgreSQL stores of a password (RFC 5802), under a new salt each time. Computed here, so that no server log has
- * the password itself. PgBouncer signs in with it, so it must be given the very one that PostgreSQL has.
+ * The stored form of a password (RFC 5802), with a new salt each time. It is computed here, so that no server log has
+ * the password itself. PgBouncer signs in with it, so it must get the very same form as PostgreSQL.
  */
 export function verifierOf(password: string): string {
   const salt = randomBytes(16)
@@ -34,7 +34,7 @@ export function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${server}`
 }
 
-/** The logins that the settings name; none where none of the three is set. Throws where one is incomplete. */
+/** The logins that the settings name; none where the settings have none of the three. Throws where one is incomplete. */
 export function loginsOf(urls: Partial<Record<Setting, string | undefined>>): Login[] {
   const settings = Object.keys(LOGIN_ROLES) as Setting[]
   const given = settings.filter((setting) => urls[setting])

@@ -1,6 +1,7 @@
 import { ACTIONS, type Action, approvalOf, permissionOf } from '#domain/actions'
-import { MOVEMENTS, type Movement } from '#domain/movements'
-import { REQUESTS } from '#domain/request_kinds'
+import { LEDGER_MOVEMENTS, REFERENCES } from '#domain/ledger_kinds'
+import type { Movement } from '#domain/movement'
+import { isRequestKind, REQUESTS } from '#domain/request_kinds'
 
 type Value = string | number | boolean | null | readonly string[]
 
@@ -14,10 +15,12 @@ function literal(value: Value): string {
 }
 
 /** The rows of ledger.request_kinds and of ledger.rules as the domain declares them, by column. */
-export const REQUEST_KIND_ROWS = Object.entries(REQUESTS).map(([kind, request]) => ({
+export const REQUEST_KIND_ROWS = Object.entries(REFERENCES).map(([kind, of]) => ({
   kind,
-  request_table: request.table,
-  history_type: request.historyType,
+  request_table: of.table,
+  history_type: isRequestKind(kind) ? REQUESTS[kind].historyType : null,
+  has_owner: of.hasOwner,
+  has_charges: of.hasCharges,
 }))
 
 export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>
@@ -34,6 +37,9 @@ export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>
     row_sign: movement.rowSign,
     sign: movement.sign,
     spans_buckets: movement.spansBuckets ?? false,
+    owned_by: movement.ownedBy ?? 'investor',
+    paired_kind: movement.paired ?? null,
+    by_rule: movement.byRule ?? false,
   }))
 
 /** The rows of ledger_api.actions as the domain declares them, by column. */
@@ -53,8 +59,8 @@ export const ACTION_ROWS = (Object.keys(ACTIONS) as Action[]).map((action) => {
 })
 
 /** The arrows of the status machines, as allowed_transitions has them. */
-const ARROWS = Object.values(REQUESTS).flatMap(({ table, machine }) =>
-  Object.entries<readonly string[]>(machine).flatMap(([from, all]) =>
+const ARROWS = Object.values(REFERENCES).flatMap(({ table, machine }) =>
+  Object.entries(machine).flatMap(([from, all]) =>
     all.map((to) => ({ kind: table, from_status: from, to_status: to })),
   ),
 )
@@ -64,7 +70,7 @@ function inserted(table: string, rows: readonly Record<string, Value>[]): string
   return `insert into ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) values\n${values.join(',\n')}`
 }
 
-/** Writes rows by their kind, those that are there as well. */
+/** Writes rows by their kind, existing ones included. */
 function upsert(table: string, rows: readonly Record<string, Value>[]): string {
   const changes = Object.keys(rows[0] ?? {}).map((column) => `${column} = excluded.${column}`)
   return `${inserted(table, rows)}\non conflict (kind) do update set ${changes.join(', ')};`
@@ -77,10 +83,12 @@ const guards = (word: 'disable' | 'enable') =>
   TABLES.map((table) => `alter table ${table} ${word} trigger user;`).join('\n')
 
 /**
- * SQL that makes these tables what the domain says, with their guards switched off for its own transaction. A kind that
- * has moved money stays: PostgreSQL refuses where it is no longer declared.
+ * SQL that makes these tables equal to the domain, with their guards switched off for its own transaction. A kind that
+ * has moved money stays: PostgreSQL refuses to remove it.
  */
-export function movementRows(movements: Readonly<Record<string, Movement>> = MOVEMENTS): string {
+export function movementRows(
+  movements: Readonly<Record<string, Movement>> = LEDGER_MOVEMENTS,
+): string {
   const rules = rulesOf(movements)
   return `
 ${guards('disable')}

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { REPLICA } from '#config/replica'
 import { ReplicaLine } from '#database/replica_line'
 
-/** How far the primary's log was at a moment of the primary's clock, in milliseconds. */
+/** The position of the primary's log at a moment of the primary's clock, in milliseconds. */
 type Mark = { at: number; position: bigint }
 type Reached = { is_replica: boolean; position: bigint | null; cluster: string }
 type Waiting = { since: number | null; done: () => void }
@@ -14,7 +14,7 @@ const STANDBY = `select pg_is_in_recovery() as is_replica,
   cast(pg_last_wal_replay_lsn() - '0/0' as bigint) as position, system_identifier::text as cluster from pg_control_system()`
 
 /**
- * What is known of the replica. Once a second the primary says how far its log is and the replica how far it has come:
+ * The state of the replica. Once a second the primary reports the position of its log, and the replica how far it has come:
  * everything that was committed before `#freshAt`, by the clock of the primary, can be read there. It is used while
  * that is no longer ago than REPLICA_MAX_LAG_SECONDS, and again when it is half as long ago.
  */
@@ -50,7 +50,7 @@ class Replica {
     return this.#isGood && performance.now() - this.#probedAt < REPLICA.patienceMs
   }
 
-  /** Whether reads may go there, for who can wait until that is known: right after the start nobody has heard yet. */
+  /** Whether reads may go there, for callers that can wait for the first answer: right after the start it is still unknown. */
   async isInUseOnceKnown(): Promise<boolean> {
     const end = performance.now() + REPLICA.patienceMs
     while (this.#isRunning && this.#freshAt === 0 && performance.now() < end)
@@ -58,17 +58,17 @@ class Replica {
     return this.isInUse
   }
 
-  /** How far behind it is, in milliseconds, as it was last heard; null before it has answered. */
+  /** How far behind it is, in milliseconds, by its last report; null before the first. */
   get lagMs(): number | null {
     return this.#lagMs
   }
 
-  /** Whether what was committed before a moment of the primary's clock can be read there. */
+  /** Whether the replica has everything that was committed before a moment of the primary's clock. */
   has(moment: Date): boolean {
     return this.isInUse && moment.getTime() < this.#freshAt
   }
 
-  /** Resolves once what is committed now can be read wherever reads go. */
+  /** Resolves once everything committed now is visible wherever reads go. */
   caughtUp(): Promise<void> {
     if (!this.isInUse) return Promise.resolve()
     return new Promise((done) => {
@@ -77,7 +77,7 @@ class Replica {
     })
   }
 
-  /** Leaves it out until it answers again. */
+  /** Takes it out of use until it answers again. */
   leave(reason: string, lagMs?: number): void {
     if (this.#isGood)
       logger.warn(
@@ -132,10 +132,10 @@ class Replica {
 
   #learn(mark: Mark, position: bigint): void {
     this.#marks.push(mark)
-    // what is older than that tells nothing but that it lags
+    // an older mark only shows that the replica lags
     while ((this.#marks[1]?.at ?? mark.at) < mark.at - REPLICA.mostLagMs) this.#marks.shift()
     const fresh = this.#marks.findLast((known) => known.position <= position)
-    // since this process began it has not reached one place that is known: how far behind it is, nobody can say
+    // since this process began it has not reached a known position: how far behind it is, is unknown
     if (!fresh && this.#freshAt === 0) return
     const before = (this.#marks[0]?.at ?? mark.at) - 1
     this.#freshAt = fresh ? fresh.at : Math.min(this.#freshAt, before)

@@ -4,7 +4,7 @@ import { assertRestricted } from '#database/restricted_login'
 
 const PATIENCE_MS = 2_000
 
-/** A connection beside the pools for one short question now and then; laid anew for the next one after it broke. */
+/** A connection beside the pools for an occasional short query; opened again for the next query after it broke. */
 export class ReplicaLine {
   readonly #setting: string
   readonly #url: string
@@ -35,7 +35,7 @@ export class ReplicaLine {
       query_timeout: PATIENCE_MS,
       keepAlive: true,
     })
-    // said by the next question as well
+    // the next query reports the same error
     client.on('error', (error) => this.#isGone(client, error))
     await client.connect()
     this.#client = client
@@ -48,7 +48,7 @@ export class ReplicaLine {
     logger.debug({ fault: message }, 'a connection that watches the replica ended')
   }
 
-  /** It may be half dead: nobody waits for its farewell. */
+  /** It may be half dead, so the end does not wait for the server. */
   close(): void {
     const client = this.#client
     this.#client = null

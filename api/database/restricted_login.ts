@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 
 type Asked = { query(sql: string): Promise<{ rows: { excess: string | null }[] }> }
 
-/** What the login of a session may do beyond the three roles of the application; null where there is nothing. */
+/** The rights of a session's login beyond the three roles of the application; null where there are none. */
 export const EXCESS = `
   select case
            when r.rolsuper then 'it is a superuser'
@@ -17,7 +17,7 @@ export const EXCESS = `
          end as excess
     from pg_roles r where r.rolname = session_user`
 
-/** The error of a session whose login is more than the application needs; logged, since no call may say it. */
+/** The error of a session whose login has more rights than the application needs; logged, since no call may show it. */
 export function excessError(setting: string, excess: string): Error {
   logger.fatal({ setting, excess }, 'the server refuses a login that may do too much')
   return Object.assign(new Error(`${setting} names a login that may do too much: ${excess}.`), {

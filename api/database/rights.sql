@@ -2,12 +2,12 @@
 --   assay_identity  sign-in, tokens, resets, invitations, accounts
 --   assay_investor  what one investor may see: row security with app.uid
 --   assay_staff     what the back office may see; changes money only through the ledger API
--- No role may write the ledger, the audit log's past, or a balance. Which rows a role sees stands with each table, in guards/.
+-- No role may write the ledger, the audit log's past, or a balance. The file of each table in guards/ says which rows a role sees.
 -- This file is applied as a whole, after any change of a definition: first everything is taken back, within the same
--- transaction, so that what does not stand here is not granted.
+-- transaction, so that a right that is not in this file is not granted.
 -- (usage on schema public is granted by app:prepare, which runs as that schema's owner)
 
--- A function of ours is nobody's until it is granted: firing a trigger needs no right, and borrowing its function for a
+-- A new function is closed to every role until it is granted: firing a trigger needs no right, and using its function for a
 -- table of one's own would.
 alter default privileges revoke execute on functions from public;
 do $$
@@ -36,16 +36,16 @@ grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assa
 -- The investor whom a session works for, which row security compares with.
 grant execute on function app_uid(), bucket_of(uuid), audit_bucket(text, uuid, text) to assay_identity, assay_investor, assay_staff;
 grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
--- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
+-- the audit log: a line of their own kind, without a choice of its id, time or place (an existing id could be
 -- left out by ON CONFLICT, and the chain would have a gap)
 grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id, session, network)
   on audit_events to assay_identity, assay_investor, assay_staff;
--- Every role may leave a mail; only the worker's may see one.
+-- Every role may queue a mail; only the worker's role may read one.
 grant insert (kind, sealed) on mail_outbox to assay_identity, assay_investor, assay_staff;
 
 -- Sign-in, and the worker.
 
--- Readiness compares what the database was brought up to with the code.
+-- Readiness compares the release of the database with the code.
 grant select on adonis_schema, applied_releases to assay_identity;
 grant select, insert, update on users, staff to assay_identity;
 grant select, insert, update, delete on investor_tokens, staff_tokens, password_resets, rate_limits, known_places,
@@ -54,13 +54,13 @@ grant select, insert, update, delete on investor_tokens, staff_tokens, password_
 grant select, insert, update, delete on totp_factors, recovery_codes, sign_in_challenges, step_up_proofs, passkeys to assay_identity;
 grant select, insert, delete on passkey_challenges to assay_identity;
 grant execute on function factors_of(text, uuid) to assay_identity;
--- What sign-in may write of an invitation: nothing of a restoration.
+-- The columns of an invitation that sign-in may write: none of a restoration.
 grant select, update on staff_invitations to assay_identity;
 grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at, used_at) on staff_invitations to assay_identity;
 grant select, insert, update (removed_by, removed_at) on staff_accounts to assay_identity;
 grant execute on function ledger_api.is_own_account(uuid, uuid) to assay_identity;
 grant execute on function ledger_api.lock_setup() to assay_identity;
--- What comes by the contact form, and joins the thread whose reference it names; and what staff note about an account.
+-- Messages of the contact form, which join the thread whose reference they name; and the staff's notes about an account.
 grant select, insert, update (state, updated_at) on messages to assay_identity;
 grant insert on message_replies to assay_identity;
 grant select, insert on account_notes to assay_identity;
@@ -72,6 +72,8 @@ grant select, update, delete on mail_outbox to assay_identity;
 grant select, delete on saved_views to assay_identity;
 grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unchecked_sums(), ledger_api.end_dead_approvals(text),
   ledger_api.end_restorations(), ledger_api.tend_partitions() to assay_identity;
+-- the worker closes business dates; what is to be done the database knows, and a caller cannot say
+grant execute on function ledger_api.close_next(boolean, date), ledger_api.close_failed(text), ledger_api.close_position() to assay_identity;
 
 -- One investor's own rows.
 
@@ -80,11 +82,12 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
-grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
+grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines
+  to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
--- Their own threads, without who of the staff has taken or written what.
+-- Their own threads, without the names of the staff who have taken or written a part.
 grant select (id, reference, subject, message, state, user_id, transaction_id, created_at, updated_at),
   insert (reference, name, email, subject, message, user_id, transaction_id), update (state, updated_at) on messages to assay_investor;
 grant select (id, message_id, author, text, created_at), insert (message_id, text) on message_replies to assay_investor;
@@ -92,7 +95,9 @@ grant select (id, message_id, author, text, created_at), insert (message_id, tex
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
 grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
-  ledger_api.usual_times(text), ledger_api.second_approval(uuid) to assay_investor;
+  ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
+  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz),
+  ledger_api.own_payment(uuid, uuid) to assay_investor;
 
 -- Investors and staff.
 
@@ -101,13 +106,16 @@ grant execute on function ledger_api.saved_answer(text, text), ledger_api.record
 
 -- The back office.
 
-grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
+grant select on ledger.calendar, ledger.business_dates, ledger.close_steps, ledger.trial_balances, dues, accruals to assay_staff;
+grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, images to assay_staff;
 grant select on risk_acknowledgements, account_notes, message_rows to assay_staff;
 grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
-grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
+grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
+  pool_allocations, investment_charges, funding_rows to assay_staff;
+grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;

@@ -4,7 +4,7 @@ import { ROLES, STAFF_ROLES } from '#domain/permissions'
 const listed = (values: readonly string[]) =>
   `array[${values.map((value) => pg.escapeLiteral(value)).join(', ')}]::text[]`
 
-/** What fills the table of the permissions as the domain has them. */
+/** Fills the table of permissions from the domain. */
 export const ROLE_PERMISSIONS = `
 insert into role_permissions (role, permissions) values
 ${STAFF_ROLES.map((role) => `  (${pg.escapeLiteral(role)}, ${listed(ROLES[role].permissions)})`).join(',\n')}

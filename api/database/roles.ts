@@ -3,8 +3,8 @@ import pg from 'pg'
 export const APP_ROLES = ['assay_owner', 'assay_identity', 'assay_investor', 'assay_staff'] as const
 
 /**
- * Leaves advisory locks to the owner of the tables: with them any session of the application could stall everybody. Only a
- * superuser may take them from everybody else (docs/operating.md).
+ * Reserves advisory locks for the owner of the tables: with them any session of the application could stall all others. Only a
+ * superuser may revoke them from all roles (docs/operating.md).
  */
 const LOCKS_ARE_THE_OWNERS = `
   do $$
@@ -47,7 +47,7 @@ export async function prepareRoles(databaseUrl: string): Promise<void> {
       'grant usage on schema public to assay_identity, assay_investor, assay_staff',
     )
     await client.query('create extension if not exists pg_trgm')
-    // for the figure of the last base backup (functions/ledger_api/base_backup_at.sql); who may not give this does without the figure
+    // for the figure of the last base backup (functions/ledger_api/base_backup_at.sql); without this right the figure is missing
     if (me[0].rolsuper)
       await client.query('grant execute on function pg_ls_waldir() to assay_owner')
     if (me[0].rolsuper) await client.query(LOCKS_ARE_THE_OWNERS)

@@ -11,12 +11,12 @@ export async function rowsOf<Row>(
   return rows
 }
 
-/** A connection pool between hands sessions on: a statement that is prepared in one is not in the next. */
+/** A connection pool in between shares sessions: a statement prepared in one session does not exist in the next. */
 const hasOwnSessions = env.get('DATABASE_URL_EVENTS') === undefined
 
 /**
  * The same for the few statements that every money call makes: each session parses and plans them once. Not within
- * a transaction. One name stands for one text.
+ * a transaction. One name always has the same text.
  */
 export async function preparedRowsOf<Row>(
   client: QueryClientContract,

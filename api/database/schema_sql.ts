@@ -11,7 +11,7 @@ function read(name: string): string {
 
 /**
  * Files of database/schema, one after the other: tables, written as SQL that can be read and reviewed as such, in the layout
- * that the settings ask for. knex would take a question mark for a binding, so these files have none.
+ * that the settings name. knex would take a question mark for a binding, so these files have none.
  */
 export function schemaSql(...names: string[]): string {
   const sql = names.map(read).join('\n')

@@ -8,8 +8,8 @@ type Link = Pick<EventEmitter, 'once' | 'off'>
  * Runs work in one transaction, and answers only when PostgreSQL has committed it.
  *
  * The query builder's own helper is not enough: its commit() answers as if all were well even where COMMIT
- * failed, because a rule that is assessed at commit refused it or because the connection was lost. What became of
- * it stands in the transaction's execution promise, which is waited for here (found by the crash test, T5).
+ * failed, because a rule that is assessed at commit refused it or because the connection was lost. The outcome
+ * is in the transaction's execution promise, which is awaited here (found by the crash test, T5).
  */
 export async function inTransaction<T>(
   client: QueryClientContract,
@@ -17,7 +17,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const trx = await client.transaction()
   const { executionPromise, isCompleted } = trx.knexClient as unknown as Execution
-  // it also goes on after a BEGIN that failed, and says of the first statement that the transaction is complete
+  // it also continues after a BEGIN that failed, and reports for the first statement that the transaction is complete
   if (isCompleted()) await executionPromise
   let result: T
   try {
@@ -31,8 +31,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Waits for work over the connection of a transaction for as long as that is there. A cursor whose server is gone waits
- * for ever for its last word.
+ * Waits for work over the connection of a transaction for as long as the connection exists. A cursor whose server is gone
+ * waits for ever for its end.
  */
 export async function whileConnected<T>(
   trx: TransactionClientContract,

@@ -10,8 +10,8 @@ const line = (kind: RequestKind): string => {
 }
 
 /**
- * The view of all requests as lines of history, each with what became of it and with its kind. The rights are those of
- * whoever reads. What lists requests of every kind reads them here.
+ * The view of all requests as lines of history, each with its outcome and its kind. The rights are those of
+ * the role that reads. Lists of requests of every kind read them here.
  */
 export const transactionLines = (): string =>
   `create or replace view transaction_lines with (security_invoker = true) as

@@ -5,7 +5,7 @@ const LOOK_MS = 60_000
 
 /**
  * A worker checks the ledger every five minutes and the audit log every hour, less often if a check takes long. A broken
- * guarantee is logged and shown at /metrics, so that operators learn of it even if nobody opens the back office.
+ * guarantee is logged and shown at /metrics, so that operators learn of it without opening the back office.
  */
 export default class BooksProvider {
   #timer: NodeJS.Timeout | null = null

@@ -55,6 +55,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   MAX_IN_FLIGHT: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DEMO: Env.schema.boolean.optional(),
+  BUSINESS_TIMEZONE: Env.schema.string.optional(),
+  COB_TIME: Env.schema.string.optional(),
 
   SITE_DIST: Env.schema.string.optional(),
   DASHBOARD_DIST: Env.schema.string.optional(),

@@ -41,7 +41,7 @@ const LIMITS: Record<RateClass, Limit> = {
   api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
 }
 
-/** A key that names nobody: addresses and accounts are never stored in the clear. */
+/** A key without a name: addresses and accounts are never stored in the clear. */
 export const limitKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
 
@@ -87,7 +87,7 @@ export async function consume(limit: Counting, key: string): Promise<void> {
   throw new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
 }
 
-/** Gives back what an attempt consumed that turned out to be right. */
+/** Gives back the cost of an attempt that turned out to be right. */
 export async function giveBack(limit: Counting, key: string): Promise<void> {
   await count(limit, (counter) => counter.decrement(key))
 }

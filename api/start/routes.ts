@@ -3,6 +3,7 @@
  */
 import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
+import { businessDayRoutes } from '#business_days/routes'
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
@@ -13,17 +14,20 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { booksRoutes } from '#ledger/books_routes'
+import { ownAccountsRoutes } from '#ledger/own_accounts_routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
+import { poolRoutes } from '#pool/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
+import { termsRoutes } from '#terms/routes'
 
 const CAPABILITIES = [
   approvalRoutes,
@@ -36,8 +40,12 @@ const CAPABILITIES = [
   earningRoutes,
   investmentRoutes,
   ledgerRoutes,
+  ownAccountsRoutes,
   booksRoutes,
+  businessDayRoutes,
   planRoutes,
+  termsRoutes,
+  poolRoutes,
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,

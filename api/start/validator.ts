@@ -16,7 +16,7 @@ const SENTENCES = new SimpleMessagesProvider({
   regex: 'This is not in the expected form.',
 })
 
-/** Our own rules bring their sentence; Vine's sentences, which name a field, are replaced by ours. */
+/** The product's rules bring their sentence; Vine's sentences, which name a field, are replaced. */
 vine.messagesProvider = {
   getMessage: (sentence, rule, field, values) =>
     sentence.includes('{{ field }}')

@@ -14,7 +14,7 @@ const MOST = 50
 /** Calls (`GET /api/…`) that a test makes fail on purpose, to see how a fault is answered. */
 export const meantToFail = new Set<string>()
 
-/** Records what is written to a response. */
+/** Records the bytes that are written to a response. */
 function keepBody(response: ServerResponse): () => Buffer {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown) => {

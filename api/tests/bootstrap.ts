@@ -14,6 +14,7 @@ import { watchAnswers } from '#tests/answer_watch'
 import { cheapHashes } from '#tests/hashes'
 import { SLOWNESS } from '#tests/patience'
 import { progress } from '#tests/progress_reporter'
+import { FUND_POOL } from '#tests/pool'
 import { FIRST_OWNER } from '#tests/staff'
 import env from '#start/env'
 
@@ -43,8 +44,11 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
+      const { writeCalendar } = await import('#business_days/calendar_rules')
+      await writeCalendar(db.connection('owner'))
       const { rowsOf } = await import('#database/rows')
       await rowsOf(db.connection('owner'), FIRST_OWNER, {})
+      await db.connection('owner').rawQuery(FUND_POOL)
     },
   ],
   teardown: [],

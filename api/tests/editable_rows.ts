@@ -41,6 +41,9 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
         maxAmount: ['900.00', '901.50', '901.5', 901.5],
         returns: ['3.25', '4', '4.0000', 4],
         duration: [11, 12, '12', '0012'],
+        kind: ['declared', 'fixed', 'fixed'],
+        earlyExit: ['2', '1.5', '1.50', 1.5],
+        atMaturity: [['payout', 'renew'], ['payout'], ['payout']],
         uid: [owner.id, other.id, other.id.toUpperCase()],
       },
     }

@@ -36,7 +36,7 @@ export type StaffMember = {
   token: string
 } & ReturnType<typeof callsOf>
 
-/** A name that nobody else in the database has. */
+/** A name that is unique in the database. */
 export const unique = (prefix = 't') => `${prefix}${randomBytes(8).toString('hex')}`
 
 type Overrides = Partial<{

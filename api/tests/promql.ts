@@ -2,7 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 import type { SyntaxNode } from '@lezer/common'
 
 type Matcher = { label: string; operator: string; value: string }
-/** What a rule reads: a metric, and the labels that select or group it. */
+/** The metric that a rule reads, and the labels that select or group it. */
 export type Selector = { metric: string; matchers: Matcher[]; grouped: string[] }
 
 /** The label names of every `by (…)` around a position. */

@@ -9,7 +9,7 @@ const PERIOD_MS = 30_000
 /** A call that begins this long before the end of a step has been checked by then. */
 const ROOM_MS = Math.min(15_000, scaled(3_000))
 
-/** The code of an authenticator app, so many steps from now. */
+/** The code of an authenticator app, this many steps from now. */
 export const codeOf = (seed: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(seed) }).generate({
     timestamp: Date.now() + steps * PERIOD_MS,

@@ -1,6 +1,6 @@
 import type { AmountProblem } from '../app/domain/typed_amount.ts'
 
-/** How people write amounts, and what each means: the amount as the API writes it, or why it is refused. */
+/** The ways to write an amount, and the meaning of each: the amount as the API writes it, or why it is refused. */
 export const SPELLINGS: readonly (readonly [
   typed: string,
   amount: string | null,

@@ -5,6 +5,6 @@ import { SCHEMAS, schemasText } from './schemas.ts'
 const text = await schemasText()
 if (!process.argv.includes('--check')) writeFileSync(SCHEMAS, text)
 else if (readFileSync(SCHEMAS, 'utf8') !== text) {
-  console.log('client/src/schemas.ts is not what the API answers: npm run types writes it anew.')
+  console.log('client/src/schemas.ts is not what the API answers: npm run types writes it again.')
   process.exitCode = 1
 }

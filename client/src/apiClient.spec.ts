@@ -130,7 +130,7 @@ test('treats the page of a proxy as a refusal without a sentence, and a gateway 
   assert.equal(reachability.read().isServerThere, true)
 })
 
-test('says what the server says of a fault, but for one inside, which tells a person nothing', async () => {
+test('shows the message of the server, except for an internal error, which does not help a person', async () => {
   const busy = { code: 'unavailable', message: 'The service is busy.' }
   const inside = { code: 'internal_error', message: 'Internal error' }
   answers = [json(503, busy), json(500, inside)]

@@ -26,7 +26,7 @@ export interface Call {
   readonly idempotencyKey?: string
   /** The version that an edit started from: refused if the row has changed since. */
   readonly version?: number | undefined
-  /** Ends the call when nobody waits for it any more. */
+  /** Ends the call when no caller waits for it any more. */
   readonly signal?: AbortSignal | undefined
 }
 

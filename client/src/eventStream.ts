@@ -6,7 +6,7 @@ export interface ServerEvent {
 export interface StreamReader {
   /** Takes the next piece of text, cut anywhere, and answers the events that it completes. */
   readonly take: (text: string) => ServerEvent[]
-  /** How long the server asks to wait before reconnecting. */
+  /** How long the server tells the client to wait before reconnecting. */
   readonly retryMs: () => number | undefined
 }
 

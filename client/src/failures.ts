@@ -7,7 +7,7 @@ export interface FieldFailure {
   readonly message: string
 }
 
-/** A code of the API's catalogue, or one of ours when the API did not answer. */
+/** A code of the API's catalogue, or a reason of the client when the API did not answer. */
 export type Code = FailureCode | Reason
 
 interface Refusal {
@@ -18,7 +18,7 @@ interface Refusal {
   readonly requestId: string | undefined
   /** Seconds until a repeat of the call is useful, if the server says so. */
   readonly retryAfter: number | undefined
-  /** The current row, for a refusal because somebody else has changed it. */
+  /** The current row, for a refusal because another edit has changed it. */
   readonly data?: unknown
 }
 
@@ -99,7 +99,7 @@ function isFieldFailure(value: unknown): value is FieldFailure {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-/** What the API says of a fault inside: it tells a person nothing. */
+/** The message of the API for an internal error: it does not help a person. */
 const INTERNAL = 'Internal error'
 
 /** The sentence to show: the server's own, unless it sent none or only that it failed inside. */

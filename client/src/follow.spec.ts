@@ -45,7 +45,7 @@ function following(t: TestContext, ...answers: readonly (Response | Error)[]) {
   return { opened, reported, stop, settle, after }
 }
 
-test('reports events, and reopens an ended stream after the time that the server asks for', async (t) => {
+test('reports events, and reopens an ended stream after the time that the server sets', async (t) => {
   const { opened, reported, settle, after } = following(
     t,
     streamOf('retry: 3000\n\nevent: cha', 'nged\ndata: {}\n\n'),

@@ -11,7 +11,7 @@ interface Terms {
   readonly duration: number
 }
 
-/** What a plan is called; one without a name is called by its terms. */
+/** The name of a plan; a plan without one is named by its terms. */
 export const planName = ({ name, least, duration }: Terms): string =>
   name.trim() === '' ? `Plan of ${daysText(duration)} from ${formatUsd(least)}` : name
 
@@ -21,7 +21,7 @@ interface ProposedTerms {
   readonly durationDays: number
 }
 
-/** The same of a credit, proposed or waiting for a second person. */
+/** The same for a credit, proposed or waiting for a second person. */
 export const creditedPlan = ({ planName: name, planPrice, durationDays }: ProposedTerms): string =>
   planName({ name, least: planPrice, duration: durationDays })
 

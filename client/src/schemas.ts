@@ -235,6 +235,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /**
+             * @description fixed: the returns are owed; declared: the rate of each day is declared.
+             * @enum {string}
+             */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description The SHA-256 of the term sheet that the plan is offered on. */
+            readonly terms: string;
+            readonly termsNumber: number;
             /** @description The investor that it is offered to alone. */
             readonly uid: string | null;
             readonly user: {
@@ -247,6 +258,55 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly updatedAt: string;
             readonly version: number;
+        };
+        readonly PlanTerms: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly madeBy: {
+                readonly id: string;
+                readonly email: string;
+            } | null;
+        };
+        readonly TermSheet: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly title: string;
+            readonly sections: readonly {
+                readonly heading: string;
+                readonly lines: readonly string[];
+            }[];
+            /** @description The text that the SHA-256 is of, in UTF-8. */
+            readonly text: string;
         };
         readonly Deposit: {
             readonly id: string;
@@ -475,6 +535,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /** @description The terms that it is made on. No edit of the plan changes them. */
+            readonly terms: {
+                /** @description The version of the plan’s terms. */
+                readonly number: number;
+                /** @description The SHA-256 of its term sheet. */
+                readonly sha256: string;
+                /** @enum {string} */
+                readonly kind: "fixed" | "declared";
+                /** @description Whether the call that opened it named the hash. */
+                readonly accepted: boolean;
+            };
             /** @description Net of debits. */
             readonly earnings: Usd;
             /** @description The same figure. */
@@ -591,6 +662,88 @@ export interface components {
                 }[];
             };
         };
+        readonly PoolEvidence: {
+            readonly id: string;
+            readonly name: string;
+            /** @description The SHA-256 of the file. */
+            readonly sha256: string;
+            /** @enum {string} */
+            readonly type: "pdf" | "csv" | "png";
+            readonly bytes: number;
+        };
+        readonly PoolState: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description What the pool has for earnings. */
+            readonly balance: Usd;
+            /** @description What has left the pool and was not paid yet. */
+            readonly setAside: Usd;
+            /** @description Earnings out of the pool in the last 30 days, net. */
+            readonly paid30Days: Usd;
+            /** @description How many days the pool lasts at what was paid a day lately. */
+            readonly daysCovered: number | null;
+        };
+        readonly Funding: {
+            readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description Below zero for what was taken out. */
+            readonly amount: Usd;
+            /**
+             * @description Null for what was taken out.
+             * @enum {string|null}
+             */
+            readonly source: "trading" | "interest" | "fees" | "own_funds" | "other" | null;
+            readonly period: string | null;
+            readonly note: string | null;
+            readonly evidence: readonly {
+                readonly id: string;
+                readonly name: string;
+                /** @description The SHA-256 of the file. */
+                readonly sha256: string;
+                /** @enum {string} */
+                readonly type: "pdf" | "csv" | "png";
+                readonly bytes: number;
+            }[];
+            /** @description Who asked for it. */
+            readonly requestedBy: string;
+            /** @description Who confirmed it. */
+            readonly decidedBy: string;
+            readonly approvalId: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly SourcesOfEarnings: {
+            readonly pool: readonly {
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly balance: Usd;
+            }[];
+            /** @description What each source has put in, in the last twelve months. */
+            readonly sources: readonly {
+                /** @enum {string} */
+                readonly source: "trading" | "interest" | "fees" | "own_funds" | "other";
+                readonly amount: Usd;
+            }[];
+            /** @description What was taken out, at most zero. */
+            readonly withdrawn: Usd;
+            readonly fundings: readonly {
+                /** @description The short reference. */
+                readonly reference: string;
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                /** @enum {string|null} */
+                readonly source: "trading" | "interest" | "fees" | "own_funds" | "other" | null;
+                readonly period: string | null;
+                /** @description Below zero for what was taken out. */
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly createdAt: string;
+                readonly evidence: readonly string[];
+            }[];
+        };
         readonly Overview: {
             /** @description The sum of what all users have available. */
             readonly totalDeposit: Usd;
@@ -691,7 +844,7 @@ export interface components {
             readonly uid: string | null;
             readonly isPlatform: boolean;
             /** @enum {string} */
-            readonly kind: "available" | "held" | "invested" | "custody" | "returns";
+            readonly kind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -714,15 +867,15 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
             /** @enum {string} */
-            readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+            readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
             readonly referenceId: string;
-            readonly investorId: string;
+            readonly investorId: string | null;
             readonly accountId: string;
             readonly uid: string | null;
             /** @enum {string} */
-            readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
+            readonly accountKind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -792,11 +945,11 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
-                readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+                readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
                 readonly referenceId: string;
                 readonly amount: Usd;
                 readonly entries: readonly {
@@ -807,15 +960,15 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
                     /** @enum {string} */
-                    readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+                    readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
                     readonly referenceId: string;
-                    readonly investorId: string;
+                    readonly investorId: string | null;
                     readonly accountId: string;
                     readonly uid: string | null;
                     /** @enum {string} */
-                    readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
+                    readonly accountKind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
                     readonly bucket: number;
@@ -830,6 +983,106 @@ export interface components {
                     /** @description SHA-256 over this entry and the seal of the one before it in the account. */
                     readonly seal: string;
                 }[];
+            }[];
+        };
+        readonly BusinessDays: {
+            readonly openDate: string;
+            /** @description From when the open date can be closed. */
+            readonly closesAt: string;
+            /** @description The time zone of business dates. */
+            readonly zone: string;
+            /** @description Whether dates may close ahead of the calendar: in a demo. */
+            readonly runsAhead: boolean;
+            readonly days: readonly {
+                readonly date: string;
+                /** @enum {string} */
+                readonly status: "open" | "closing" | "closed";
+                /** @description ISO 8601, UTC. */
+                readonly openedAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closingAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly closedAt: string | null;
+                /** @description How many investments accrued. */
+                readonly accruals: number;
+                readonly accrued: Usd;
+                /** @description What was paid on this date, also of dates before. */
+                readonly paid: Usd;
+                readonly matured: number;
+                readonly tookMs: number;
+                /** @enum {string|null} */
+                readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+                /** @description Why the step under way did not succeed. */
+                readonly error: string | null;
+            }[];
+        };
+        readonly BusinessDayDetail: {
+            readonly date: string;
+            /** @enum {string} */
+            readonly status: "open" | "closing" | "closed";
+            /** @description ISO 8601, UTC. */
+            readonly openedAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly closingAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly closedAt: string | null;
+            /** @description How many investments accrued. */
+            readonly accruals: number;
+            readonly accrued: Usd;
+            /** @description What was paid on this date, also of dates before. */
+            readonly paid: Usd;
+            readonly matured: number;
+            readonly tookMs: number;
+            /** @enum {string|null} */
+            readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+            /** @description Why the step under way did not succeed. */
+            readonly error: string | null;
+            readonly steps: readonly {
+                /** @enum {string} */
+                readonly step: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish";
+                readonly rows: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly startedAt: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly finishedAt: string | null;
+                readonly tookMs: number;
+                readonly error: string | null;
+                /** @description ISO 8601, UTC. */
+                readonly failedAt: string | null;
+            }[];
+            /** @description The trial balance: each asset sums to zero. */
+            readonly balances: readonly {
+                /** @enum {string} */
+                readonly kind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly debit: Usd;
+                readonly credit: Usd;
+                readonly balance: Usd;
+            }[];
+        };
+        readonly ClosedDates: {
+            readonly dates: readonly string[];
+            readonly openDate: string;
+        };
+        readonly Accruals: {
+            /** @description The first date that accrues; null before approval. */
+            readonly firstDate: string | null;
+            readonly lastDate: string | null;
+            /** @description What the whole term earns. */
+            readonly wholeTerm: Usd;
+            readonly earned: Usd;
+            readonly paid: Usd;
+            /** @description Earned, and not funded yet. */
+            readonly due: Usd;
+            readonly days: readonly {
+                readonly date: string;
+                readonly day: number;
+                readonly amount: Usd;
+                /** @enum {string} */
+                readonly status: "due" | "paid";
+                readonly paidOn: string | null;
             }[];
         };
         readonly Transaction: {
@@ -926,7 +1179,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -1014,8 +1267,65 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly decidedAt: string | null;
             }[];
-            /** @description False where there are more rows than a statement holds. */
+            /** @description The ledger transactions of the month, oldest first; each belongs to a row. */
+            readonly lines: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @enum {string} */
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
+                readonly amount: Usd;
+                readonly requestId: string;
+            }[];
+            /** @description False where there are more rows or lines than a statement holds. */
             readonly isComplete: boolean;
+        };
+        readonly OwnAccounts: {
+            /** @description The sum of the balances. */
+            readonly portfolio: Usd;
+            /** @description The number of the newest entry over all accounts. */
+            readonly lastEntry: number;
+            /** @description SHA-256 of "{uid}:{lastEntry}": what the seal is drawn from. */
+            readonly seal: string;
+            readonly accounts: readonly {
+                /** @enum {string} */
+                readonly account: "available" | "held" | "invested";
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly balance: Usd;
+                /** @description How many entries it has. */
+                readonly entries: number;
+            }[];
+        };
+        readonly OwnEntry: {
+            /** @description The place in the chain of its account, from 1. */
+            readonly number: number;
+            /** @description ISO 8601, UTC. */
+            readonly at: string;
+            /** @enum {string} */
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
+            readonly amount: Usd;
+            /** @description What the account held right after. */
+            readonly balanceAfter: Usd;
+            /** @description The line of history that it belongs to. */
+            readonly requestId: string;
+        };
+        readonly LedgerCheck: {
+            /** @description Null before the first check. */
+            readonly checkedAt: string | null;
+            /** @description How long ago that was, by the server’s clock. */
+            readonly ageSeconds: number | null;
+            /** @description A check older than this says nothing about now. */
+            readonly oldAfterSeconds: number;
+            readonly isRunning: boolean;
+            readonly count: number;
+            /** @description How many of the guarantees hold. */
+            readonly holding: number;
+            readonly guarantees: readonly {
+                readonly rule: string;
+                readonly holds: boolean;
+            }[];
+            /** @description SHA-256 of the JSON text [checkedAt, guarantees]. */
+            readonly digest: string | null;
         };
         readonly Price: {
             /** @enum {string} */
@@ -1098,9 +1408,9 @@ export interface components {
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
-            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
+            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
-            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "deposit_address" | "staff" | "staff_invitation";
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "deposit_address" | "staff" | "staff_invitation";
             /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest. */
             readonly objectId: string;
             readonly amount: Usd | null;
@@ -1197,7 +1507,7 @@ export interface components {
                 /** @enum {string} */
                 readonly offence: "changed" | "missing";
             } | null;
-            /** @description Where to go on; null where all is proved or something is broken. */
+            /** @description Where to continue; null where all is proved or something is broken. */
             readonly next: {
                 readonly chain: number;
                 readonly after: number;
@@ -1251,7 +1561,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1288,6 +1598,8 @@ export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptio
 export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type Plan = components['schemas']['Plan'];
+export type PlanTerms = components['schemas']['PlanTerms'];
+export type TermSheet = components['schemas']['TermSheet'];
 export type Deposit = components['schemas']['Deposit'];
 export type OwnDeposit = components['schemas']['OwnDeposit'];
 export type DepositAddress = components['schemas']['DepositAddress'];
@@ -1299,15 +1611,26 @@ export type Investment = components['schemas']['Investment'];
 export type Earning = components['schemas']['Earning'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
+export type PoolEvidence = components['schemas']['PoolEvidence'];
+export type PoolState = components['schemas']['PoolState'];
+export type Funding = components['schemas']['Funding'];
+export type SourcesOfEarnings = components['schemas']['SourcesOfEarnings'];
 export type Overview = components['schemas']['Overview'];
 export type HealthReport = components['schemas']['HealthReport'];
 export type Account = components['schemas']['Account'];
 export type Entry = components['schemas']['Entry'];
 export type StaffTransaction = components['schemas']['StaffTransaction'];
+export type BusinessDays = components['schemas']['BusinessDays'];
+export type BusinessDayDetail = components['schemas']['BusinessDayDetail'];
+export type ClosedDates = components['schemas']['ClosedDates'];
+export type Accruals = components['schemas']['Accruals'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionDetail = components['schemas']['TransactionDetail'];
 export type DayFigures = components['schemas']['DayFigures'];
 export type Statement = components['schemas']['Statement'];
+export type OwnAccounts = components['schemas']['OwnAccounts'];
+export type OwnEntry = components['schemas']['OwnEntry'];
+export type LedgerCheck = components['schemas']['LedgerCheck'];
 export type Price = components['schemas']['Price'];
 export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];

@@ -1,4 +1,4 @@
-/** What a device stores of a signed-in person, in either front end. */
+/** The data that a device stores of a signed-in person, in either front end. */
 export interface KeptSession {
   readonly token: string
   /** "Remember Me": there is no idle limit. */

@@ -15,10 +15,10 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   ended: 'Ended',
 }
 
-/** What is shown of a request: one that its investor cancelled has the status declined, and a name of its own. */
+/** The shown status of a request: one that its investor cancelled has the status declined, and a label of its own. */
 export type ShownStatus = Status | 'cancelled'
 
-/** A request, or whatever else has a status and cannot be cancelled. */
+/** A request, or another row with a status that cannot be cancelled. */
 export interface WithStatus {
   readonly status: string
   readonly cancelledBy?: string | null

@@ -1,7 +1,7 @@
 /** A shared value with listeners. */
 export interface Store<State> {
   readonly read: () => State
-  /** Merges changed fields; a change to equal values notifies nobody. */
+  /** Merges changed fields; a change to equal values notifies no listener. */
   readonly change: (next: Partial<State>) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -1,6 +1,6 @@
 /** Refusals that say nothing about an earlier attempt: given before the key is checked, or not by our API. */
 export const NO_VERDICTS = [
-  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
+  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to continue.' },
   { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
   { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
   { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },

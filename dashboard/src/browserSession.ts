@@ -16,7 +16,7 @@ export const browserSession = {
     document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`
   },
 
-  /** A browser without cookies cannot tell; there only the idle limit decides. */
+  /** A browser without cookies does not know; there only the idle limit decides. */
   isOpen: (): boolean =>
     !navigator.cookieEnabled || document.cookie.split('; ').includes(`${NAME}=open`),
 }

@@ -34,7 +34,7 @@ async function visitAccessible(page: Page, path: string, theme: 'light' | 'dark'
   await assertAccessibleIn(page, path, theme)
 }
 
-/** What is not there until somebody asks for it. */
+/** The parts of a screen that appear only on request. */
 async function assertOpenPartsAccessible(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('region', { name: 'Portfolio by day' })).toBeVisible()
@@ -73,10 +73,10 @@ for (const [width, theme] of LOOKS) {
   })
 }
 
-test('axe finds nothing on the overview of somebody new', async ({ page, person }) => {
+test('axe finds nothing on the overview of a new investor', async ({ page, person }) => {
   await openOverview(page, person)
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
-  await assertAccessible(page, 'the overview of somebody new')
+  await assertAccessible(page, 'the overview of a new investor')
 })
 
 test('moves the focus to the heading when the screen changes', async ({ page }) => {
@@ -147,7 +147,7 @@ test('breaks no amount and cuts none off at any width, however large', async ({ 
     await page.setViewportSize({ width, height: 844 })
     await openOverview(page)
     await expect(
-      page.getByRole('region', { name: 'Last movements' }).locator('li').nth(4),
+      page.getByRole('table', { name: 'Statement for' }).getByRole('row').nth(4),
     ).toBeVisible()
     await expect(page.locator('.overview .amount').nth(FIGURES.length - 1)).toBeVisible()
     await settled(page)

@@ -23,7 +23,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 6238, written down here once more: the server must agree with somebody else than itself. */
+/** RFC 6238, written here a second time: the server must agree with an independent implementation. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -35,7 +35,7 @@ function codeAt(secret: string, step: number): string {
 
 assert.equal(codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 1), '287082', 'the example of the RFC')
 
-/** An app on a phone: every code that it gives is later than the last, as the server asks for. */
+/** An app on a phone: every code that it gives is later than the last, as the server requires. */
 export function anAuthenticatorApp(secret: string) {
   let last = 0
   return {
@@ -54,7 +54,7 @@ export function anAuthenticatorApp(secret: string) {
 
 /**
  * A browser takes a passkey from what it offers in a field as soon as the owner of the device is there, without any
- * press. So they come when the page asks, and step aside when it only offers: whenever that is.
+ * press. So the passkey comes when the page requests it, and not when the page only offers the field.
  */
 const obeyOwner = () => {
   const { credentials } = navigator
@@ -69,7 +69,7 @@ const obeyOwner = () => {
   }
 }
 
-/** A device with a screen lock that its owner opens whenever it is asked to. To be given before the page is opened. */
+/** A device with a screen lock that its owner opens on every request. Set up before the page is opened. */
 export async function aDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

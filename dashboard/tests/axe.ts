@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 const inWords = ({ id, nodes }: { id: string; nodes: { html: string }[] }): string =>
   `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
-/** What the theme can change: colours, and what is told by colour alone. */
+/** What the theme can change: colours, and what is shown by colour alone. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Its program is read by a document once; what is run instead afterwards must be something, and does nothing. */
+/** A document loads the program of axe once; the text that runs instead afterwards must not be empty, and does nothing. */
 const THERE_ALREADY = 'void 0'
 
 /**
- * What axe finds in the page as it stands. Legacy mode runs in the page alone, without a second page for every look;
+ * What axe finds in the current state of the page. Legacy mode runs in the page alone, without a second page for every look;
  * and only what is wrong is described in full.
  */
 async function look(page: Page, rules: object) {
@@ -53,7 +53,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   assert.deepEqual(dark.violations.map(inWords), [], `${what} in dark`)
 }
 
-/** Without motion no colour is on its way; two frames later the last of the theme before is gone. */
+/** Without motion no colour is in transition; two frames later the last colour of the previous theme is gone. */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(

@@ -15,7 +15,7 @@ const KB = 1024
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
 
-/** What the app fetches once a page has come to rest is not counted: for this page it never has. */
+/** The app fetches more code once a page is idle. This page is never idle, so that this code does not count. */
 const neverAtRest = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(document, 'readyState', { get: () => 'interactive' }),

@@ -86,7 +86,7 @@ test.describe(() => {
     const lines = await address.locator('> *').evaluateAll(tops)
     assert.ok(lines.length > 5 && new Set(lines.flat()).size > 1, 'it takes more than one line')
     for (const [nth, line] of lines.entries())
-      assert.equal(new Set(line).size, 1, `group ${nth} stands in one line`)
+      assert.equal(new Set(line).size, 1, `group ${nth} is in one line`)
     const selected = await address.evaluate((code) => {
       getSelection()?.selectAllChildren(code)
       return String(getSelection())
@@ -106,7 +106,7 @@ test('says what the amount is in coins, at which price and how old that is, wher
     source: 'a source',
     change24h: '1',
   }
-  // The page tells the time to the minute: it says so for a minute from here.
+  // The page rounds times to the minute: it shows this one for a minute from here.
   const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
   await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
   await openAs(page, person, '/user/deposit')
@@ -153,7 +153,7 @@ test.describe(() => {
   })
 })
 
-test('thanks for a payment, goes back after five seconds, and stays where that is asked for', async ({
+test('thanks for a payment, goes back after five seconds, and stays on request', async ({
   page,
   person,
 }) => {

@@ -23,7 +23,7 @@ test('knows no kinds but its own', () => {
   assert.deepEqual(kindsOf('null'), [])
 })
 
-test('tells a change of balance before a change of anything else', () => {
+test('reports a change of balance before a change of anything else', () => {
   assert.equal(inWords(['deposit', 'balance']), 'Your balances have changed.')
   assert.equal(inWords(['deposit']), 'Your transactions have changed.')
   assert.equal(inWords(['profile']), '')

@@ -241,7 +241,7 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   assert.ok(x > 0 && x + width <= 390, `the amount ends at ${x + width}`)
 })
 
-test('has a next step for somebody without investments', async ({ page, person }) => {
+test('has a next step for an investor without investments', async ({ page, person }) => {
   await openAs(page, person, '/user/investment-log')
   await expect(page.getByText('You have no investments yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Compare the plans' }).click()

@@ -48,7 +48,7 @@ export async function asked<Data>(
   return { status: response.status, data: answer.data, token: answer.token }
 }
 
-/** Somebody whom no other test has met, signed in beside the browser too. */
+/** An investor whom no other test has met, signed in beside the browser too. */
 export async function aPerson(): Promise<Person> {
   const name = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const email = `${name}@example.test`
@@ -67,7 +67,7 @@ async function signedIn(known: { email: string; password: string }): Promise<Per
 
 let demo: Promise<Person> | undefined
 
-/** The investor of the demo, who has a history; signed in once for the file, so nobody may end that session. */
+/** The investor of the demo, who has a history; signed in once for the file, so no test may end that session. */
 export function demoInvestor(): Promise<Person> {
   demo ??= signedIn(investor)
   return demo
@@ -75,13 +75,13 @@ export function demoInvestor(): Promise<Person> {
 
 let admin: Promise<string> | undefined
 
-function staffToken(): Promise<string> {
+export function staffToken(): Promise<string> {
   const body = { email: 'admin@demo.test', password: 'demo-admin-2026' }
   admin ??= asked('POST', '/auth/login-admin', { body }).then(({ token }) => token)
   return admin
 }
 
-/** Somebody with this much available. */
+/** An investor with this much available. */
 export async function aPersonWith(amount: string): Promise<Person> {
   const person = await aPerson()
   const body = { method: 'BTC', amount }
@@ -90,7 +90,7 @@ export async function aPersonWith(amount: string): Promise<Person> {
   return person
 }
 
-/** What staff decide about a request. A large amount is only asked for by the first of them: 202. */
+/** What staff decide about a request. The first decision about a large amount only requests an approval: 202. */
 export async function decide(
   list: string,
   command: string,
@@ -101,7 +101,7 @@ export async function decide(
   assert.equal(status, answer, command)
 }
 
-/** What staff credit to an investment. */
+/** The credit of staff to an investment. */
 export async function credit(uid: string, body: Record<string, string>): Promise<void> {
   const token = await staffToken()
   const { status } = await asked('POST', `/admin/earnings/${uid}`, { token, body })
@@ -111,7 +111,7 @@ export async function credit(uid: string, body: Record<string, string>): Promise
 export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
   (await asked<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
 
-/** Opens a screen as somebody whom the device remembers: the sign-in has tests of its own. */
+/** Opens a screen as an investor whom the device remembers: the sign-in has tests of its own. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   if (!page.url().endsWith(STILL)) await page.goto(STILL)
   await page.evaluate(
@@ -125,7 +125,7 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The screen as it is to be looked at: its heading is there, nothing of it is on its way, and its letters have come. */
+/** The screen ready for a look: its heading is there, nothing of it is in transition, and its fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(
@@ -134,11 +134,11 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Opens the overview of somebody whom the device remembers, of the demo's investor unless said otherwise. */
+/** Opens the overview of an investor whom the device remembers, of the demo's investor unless another is given. */
 export const openOverview = async (page: Page, person?: Person): Promise<void> =>
   openAs(page, person ?? (await demoInvestor()), '/user/main')
 
-/** After the press the same words stand in the summary, at the field and in the toast, which goes by itself. */
+/** After the press the same words are in the summary, at the field and in the toast, which disappears by itself. */
 export async function assertRefused(press: Locator, ...messages: string[]): Promise<void> {
   const page = press.page()
   const summary = page.getByRole('group', { name: 'There is a problem' })

@@ -7,7 +7,7 @@ test('signs in, goes to a screen and out again by keyboard alone', async ({ page
   const { keyboard } = page
   await page.goto('/auth/login')
   const email = page.getByLabel('Email')
-  // a key pressed before the form is there goes nowhere
+  // a key pressed before the form is there has no effect
   await expect(email).toBeVisible()
   const focused = page.locator(':focus')
   for (let steps = 0; steps < 6 && (await focused.and(email).count()) === 0; steps += 1)

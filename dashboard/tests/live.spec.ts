@@ -20,10 +20,14 @@ test('shows what staff have decided without being loaded again', async ({ page, 
     token: person.token,
     body: { method: 'SOL', amount: '512.25' },
   })
-  const movement = page.getByRole('region', { name: 'Last movements' }).getByRole('listitem')
-  await expect(movement.getByText('Pending')).toBeVisible()
+  const waiting = page.getByRole('table', { name: 'Not yet counted' })
+  const statement = page.getByRole('table', { name: 'Statement for' })
+  await expect(waiting.getByRole('row', { name: /Deposit Solana Pending/ })).toBeVisible()
   await decide('deposits', `${data.id}/SOL/approve`)
-  await expect(movement.getByText('Approved')).toBeVisible()
+  await expect(statement.getByRole('row', { name: /Deposit credited Solana/ })).toBeVisible()
+  await expect(page.locator('.statement-closing')).toContainText('=')
+  await expect(page.locator('.statement-closing').getByText('$512.25')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
   await expect(page.locator('.portfolio-total').getByText('$512.25')).toBeVisible()
   await expect(page.getByText('Your balances have changed.')).toBeAttached()
 })
@@ -82,7 +86,7 @@ test('lets go of the stream in a tab that nobody has looked at for a minute, and
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('asks every half minute where there is no stream', async ({ page }) => {
+test('polls every half minute where there is no stream', async ({ page }) => {
   await page.route('**/api/user/events', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
   )
@@ -102,7 +106,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   await page.clock.install()
   await openOverview(page, person)
   await expect(page.getByText(/^Updated/)).toBeVisible()
-  // With the clock standing, only what is asked for below is read again.
+  // With the clock stopped, only what is requested below is read again.
   await standStill(page)
   const grows = async () => {
     // Every half minute it is read again, maybe in the course of this.
@@ -111,7 +115,7 @@ test('says how long ago the figures were read', async ({ page, person }) => {
   }
   await expect.poll(grows).toBe(true)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  // (what a focus asks for is asked for in a timer of its own)
+  // (a focus sends its requests from a timer)
   await page.clock.runFor(10)
   await expect(page.getByText('Updated just now')).toBeVisible()
   await expect.poll(grows).toBe(true)

@@ -20,7 +20,7 @@ test('shows its own prices first, and keeps the chosen view in the address', asy
   await expect(chosen).toHaveText('Screener')
 })
 
-test('asks for the screener and the daily chart with the settings of the product', async ({
+test('requests the screener and the daily chart with the settings of the product', async ({
   page,
 }) => {
   const settings = async () => {

@@ -21,6 +21,7 @@ const SCREENS = [
   '/user/transactions?type=withdrawal&q=no-such-id',
   '/user/statement',
   '/user/investment-log',
+  '/user/pool',
   '/user/market',
   '/user/market?tab=eth',
 ]
@@ -43,12 +44,12 @@ async function walk(page: Page, paths: readonly string[], looks: Looks = LOOKS):
   }
 }
 
-/** What somebody new sees otherwise than others do. */
+/** The screens that a new investor sees empty. */
 const EMPTY_SCREENS = SCREENS.filter((path) =>
   /(?:payment-info|withdraw|transactions|statement|investment-log)$/.test(path),
 )
 
-/** The form with errors, the review, and what comes of it. */
+/** The form with errors, the review, and the result. */
 async function walkThroughDeposit(page: Page): Promise<void> {
   await page.goto('/user/deposit')
   await page.getByRole('button', { name: 'Review deposit' }).click()
@@ -90,7 +91,7 @@ test('axe finds nothing on the money screens, in both themes and sizes', async (
   await walkThroughWithdrawal(page)
 })
 
-test('axe finds nothing on the money screens of somebody new, in both themes and sizes', async ({
+test('axe finds nothing on the money screens of a new investor, in both themes and sizes', async ({
   page,
   person,
 }) => {

@@ -48,13 +48,13 @@ export type Kind = keyof typeof COMMANDS
 
 let rich: Promise<Person> | undefined
 
-/** Somebody with money enough for every command of a file: each command makes one row more, and nobody decides about it. */
+/** An investor with money enough for every command of a file: each command makes one row more, and no test decides about it. */
 function somebodyRich(): Promise<Person> {
   rich ??= aPersonWith('9000.00')
   return rich
 }
 
-/** Somebody with money, one look away from the command. */
+/** An investor with money, one look away from the command. */
 export async function atReview(page: Page, kind: Kind) {
   const person = await somebodyRich()
   await openAs(page, person, COMMANDS[kind].path)

@@ -9,13 +9,13 @@ export interface MoneyField {
   readonly page: Page
   readonly field: Locator
   readonly read: (typed: string) => TypedAmount
-  /** Presses what sends the form, which stays where it is. */
+  /** Presses the button that sends the form, and the form stays. */
   readonly submit: () => Promise<void>
 }
 
 const AMOUNT = /−?\$[\d,]+\.\d\d/
 
-/** What is said beside the field, where a screen reader finds it too. */
+/** The sentence beside the field, where a screen reader finds it too. */
 const saidOf = (field: Locator): Promise<string> =>
   field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -25,7 +25,7 @@ const saidOf = (field: Locator): Promise<string> =>
       .join(' | '),
   )
 
-/** One spelling of an amount, and one for each reason why there is none. */
+/** One spelling of an amount, and one for each reason why a text is none. */
 const ONE_OF_EACH = SPELLINGS.filter(
   ([, , problem], nth, all) => all.findIndex(([, , other]) => other === problem) === nth,
 )

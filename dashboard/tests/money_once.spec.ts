@@ -50,7 +50,7 @@ for (const kind of Object.keys(COMMANDS) as Kind[]) {
     assert.ok(keys.length >= 2)
   })
 
-  test(`makes one ${kind} of a lost answer that is asked for again`, async ({ page }) => {
+  test(`makes one ${kind} of a lost answer that is requested again`, async ({ page }) => {
     const { confirm, assertOneRow } = await atReview(page, kind)
     await loseOneAnswer(page, kind)
     await confirm.click()
@@ -63,7 +63,7 @@ for (const kind of Object.keys(COMMANDS) as Kind[]) {
   })
 }
 
-test('asks again by itself once there is a network again', async ({ page }) => {
+test('sends it again by itself once there is a network again', async ({ page }) => {
   const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
   await loseOneAnswer(page, 'withdrawal')
   await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'could not be reached' }))
@@ -74,7 +74,7 @@ test('asks again by itself once there is a network again', async ({ page }) => {
   await assertOneRow()
 })
 
-test('keeps a command without an answer when the screen is left, and asks again on the way back', async ({
+test('keeps a command without an answer when the screen is left, and sends it again on the way back', async ({
   page,
 }) => {
   const { confirm, assertOneRow } = await atReview(page, 'withdrawal')

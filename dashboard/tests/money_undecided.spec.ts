@@ -14,7 +14,7 @@ function keysOf(page: Page, kind: Kind = 'deposit'): Set<string | undefined> {
   return keys
 }
 
-/** The answer is lost on its way, and asking again is refused. */
+/** The answer is lost on its way, and the repeated request is refused. */
 async function askAgain(page: Page, refusal: NoVerdict, kind: Kind = 'deposit'): Promise<void> {
   await page.route(
     COMMANDS[kind].call,
@@ -47,7 +47,7 @@ test('opens one deposit: a lost answer, then every refusal that is no verdict, t
         .getByRole('button', { name: 'Cancel' })
         .click()
     await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
-    // the last time the way back asks by itself, and nobody refuses
+    // the last time, going back repeats the request by itself, and the API does not refuse it
     if (refusal !== NO_VERDICTS.at(-1)) continue
     await page.getByRole('link', { name: 'Look at your transactions' }).click()
     await page.waitForURL('**/user/transactions')

@@ -16,7 +16,7 @@ test('draws the days that the API gives, and says the same in a table', async ({
   await openOverview(page)
   const history = page.getByRole('region', { name: 'Portfolio over time' })
   await expect(history.locator('canvas')).toBeVisible()
-  // What the page itself was told: a moment later it may be another day.
+  // The answer that the page itself got: a moment later it may be another day.
   const told = page.waitForResponse('**/api/user/history?days=90')
   await history.getByRole('button', { name: '90 days' }).click()
   await page.waitForURL('**/user/main?days=90')
@@ -38,24 +38,23 @@ test('draws the days that the API gives, and says the same in a table', async ({
   )
 })
 
-test('covers every amount when asked to, keeps them covered, and uncovers them', async ({
-  page,
-}) => {
+test('covers every amount on request, keeps them covered, and uncovers them', async ({ page }) => {
   await openOverview(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('slider')).toBeVisible()
+  await expect(main.getByRole('slider', { name: 'Day' })).toBeVisible()
   await page.getByRole('button', { name: 'Hide balances' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Last movements' }).locator('li').first(),
+    page.getByRole('table', { name: 'Statement for' }).getByRole('row').nth(1),
   ).toBeVisible()
-  assert.doesNotMatch((await main.textContent()) ?? '', /\$\d/)
+  // prices of the market are nobody's balance
+  assert.doesNotMatch((await page.locator('.overview-figures').textContent()) ?? '', /\$\d/)
   await page.getByRole('button', { name: 'Show balances' }).click()
   await expect(main.getByText(/\$\d/).first()).toBeVisible()
 })
 
-test('leads somebody new through the steps that there are, and ticks off what is done', async ({
+test('leads a new investor through the steps that there are, and ticks off what is done', async ({
   page,
   person,
 }) => {

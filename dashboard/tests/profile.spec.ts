@@ -12,6 +12,9 @@ async function opened(page: Page, path: string, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
+/** An address that is no point of its curve, as a vault has one. */
+const PROGRAM = '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb'
+
 test('can only be read until Update, then saves, and shows what was saved', async ({
   page,
   person,
@@ -190,4 +193,17 @@ test.describe(() => {
     const kept = () => page.evaluate(() => localStorage.getItem('assay.theme'))
     await expect.poll(kept).toBe(null)
   })
+})
+
+test('warns of an address that belongs to a program, while it is typed and once it is saved', async ({
+  page,
+}) => {
+  await opened(page, '/user/setting', 'Manage')
+  const warning = page.getByText(/^This Solana address belongs to a program/)
+  await page.getByLabel('Solana Address').fill(PROGRAM)
+  await expect(warning).toBeVisible()
+  await pressAndSee(save(page), page.getByText('Settings updated successfully!'))
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await expect(page.getByLabel('Bitcoin Address')).toHaveValue('')
 })

@@ -20,7 +20,7 @@ const busy = (route: Route) =>
 
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
-  // Nobody else moves the money of somebody new.
+  // No other test moves the money of a new investor.
   await openOverview(page, await aPersonWith('321.00'))
   await expect(page.locator('.portfolio-total .figures')).toBeVisible()
   return (await page.locator('.portfolio-total').textContent()) ?? ''
@@ -41,7 +41,7 @@ test('keeps what it shows while offline, says how old it is, and comes back by i
   await expect(notice(page).getByText('You are offline.')).toHaveCount(0)
 })
 
-test('keeps what it shows while the server is down, and goes on when Retry finds it again', async ({
+test('keeps what it shows while the server is down, and continues when Retry finds it again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -56,7 +56,7 @@ test('keeps what it shows while the server is down, and goes on when Retry finds
   await expect(notice(page).getByText('The server does not answer')).toHaveCount(0)
 })
 
-test('says why there is nothing where the server was never reached, and tries again when asked', async ({
+test('says why there is nothing where the server was never reached, and tries again on request', async ({
   page,
 }) => {
   await page.clock.install()
@@ -72,7 +72,7 @@ test('says why there is nothing where the server was never reached, and tries ag
 
 test.describe(() => {
   test.use({ expectedFault: /Failed to fetch dynamically imported module/ })
-  test('leaves the frame standing when the code of a screen cannot be fetched', async ({
+  test('leaves the frame in place when the code of a screen cannot be fetched', async ({
     page,
   }) => {
     await page.route('**/_dashboard/assets/Profile-*.js', (route) => route.abort())

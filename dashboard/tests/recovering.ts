@@ -18,7 +18,7 @@ const watchFor = (name: string) =>
   )
 
 /**
- * The server comes back because the button is pressed, and not a moment earlier: however often the page itself asks
+ * The server comes back because the button is pressed, and not a moment earlier: however often the page itself retries
  * in the meantime, it cannot find the server again and take the button away before the press.
  */
 export async function awayUntilPressed(
@@ -34,8 +34,8 @@ export async function awayUntilPressed(
 }
 
 /**
- * Stops the page's clock a minute on: from here nothing goes by itself and nothing is asked of the server that nobody
- * presses for. A page that is opened needs its clock to go on again (`page.clock.resume()`).
+ * Stops the page's clock a minute ahead: from here nothing happens by itself, and the page requests nothing without a
+ * press. A page that is opened needs its clock to run again (`page.clock.resume()`).
  */
 export async function standStill(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())

@@ -33,7 +33,7 @@ test('opens an account that can sign in at once, with nothing in it', async ({ p
   await page.goto('/auth/register')
   await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
   await fillRegistration(page, outsider)
-  // The warning stands there, and its box may stay as it is: empty.
+  // The page shows the warning, and its box may stay as it is: empty.
   await expect(
     page.getByText("Don't invest unless you're prepared to lose all the money"),
   ).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../../journeys/test.ts'
 import { standStill } from './recovering.ts'
 import { fillSignIn } from './served.ts'
 
-/** What the sign-in sent, with the box ticked or as it was. */
+/** The body of the sign-in, with the box ticked or unchanged. */
 async function signInSending(page: Page, isTicked: boolean): Promise<Record<string, unknown>> {
   await page.goto('/auth/login')
   await expect(page.getByLabel('Remember Me')).not.toBeChecked()
@@ -15,13 +15,13 @@ async function signInSending(page: Page, isTicked: boolean): Promise<Record<stri
   return (await sent).postDataJSON()
 }
 
-/** The same device after the browser was closed: what has no date is gone. */
+/** The same device after the browser was closed: cookies without a date are gone. */
 async function afterClosing(page: Page) {
   const { cookies, origins } = await page.context().storageState()
   return { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
 }
 
-test('asks for a long session only where the box is ticked', async ({ page }) => {
+test('requests a long session only where the box is ticked', async ({ page }) => {
   assert.equal('remember' in (await signInSending(page, false)), false)
   await page.evaluate(() => localStorage.clear())
   assert.equal((await signInSending(page, true)).remember, true)

@@ -142,7 +142,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name').fill('My laptop')
     await password(page).fill(person.password)
-    // A heading above the gap between two cards of the page is one that axe says nothing of.
+    // axe does not check a heading above the gap between two cards of the page.
     await page.evaluate(() => scrollTo(0, 0))
     await assertAccessible(page, 'the dialog for a passkey')
     await pressAndSee(

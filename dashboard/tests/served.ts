@@ -24,7 +24,7 @@ export const cookiesWith = (token?: string): Record<string, string> => {
   return cookie === undefined ? {} : { cookie }
 }
 
-/** What the API says, asked beside the browser. */
+/** The answer of the API to a call beside the browser. */
 export async function ask(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},

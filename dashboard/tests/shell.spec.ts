@@ -65,7 +65,7 @@ test('says that there is no such page, with the way on', async ({ page }) => {
 test('shows an error for 4 seconds and a success for 2', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/login')
-  // A toast goes when its time is over, however long the test takes to look.
+  // A toast disappears when its time is over, however long the test takes to look.
   await standStill(page)
   for (const [calls, words, seconds] of [
     [429, 'login failed', 4],
@@ -94,7 +94,7 @@ test('shows an error for 4 seconds and a success for 2', async ({ page }) => {
 test('shows equal toasts as one with their number, and keeps twenty at most', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/login')
-  // None goes because its time is over: the number is the limit's doing alone.
+  // No toast disappears because its time is over: only the limit changes their number.
   await standStill(page)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
   const toasts = page.locator('.toast')
@@ -102,7 +102,7 @@ test('shows equal toasts as one with their number, and keeps twenty at most', as
     const refused = page.waitForResponse('**/api/auth/login')
     await fillSignIn(page)
     await refused
-    // The refused password has gone: what is typed next stays.
+    // The refused password is cleared: what is typed next stays.
     await expect(page.getByLabel('Password')).toHaveValue('')
     // Each try has two: that it is under way, which leaves, and that it failed.
     await expect(toasts.filter({ hasText: 'login failed' })).toHaveCount(1)

@@ -26,9 +26,9 @@ test('lands on the overview with the balances that the API gives', async ({ page
   }
   await expect(page.getByText(formatUsd(user.totalDeposits)).first()).toBeVisible()
   await expect(page.getByText(formatUsd(user.totalWithdrawals)).first()).toBeVisible()
-  const movements = page.getByRole('region', { name: 'Last movements' }).locator('li')
-  await expect(movements.nth(4)).toBeVisible()
-  await expect(movements).toHaveCount(5)
+  const statement = page.getByRole('table', { name: 'Statement for' })
+  // the heading, what is brought forward, and eight lines
+  await expect(statement.getByRole('row')).toHaveCount(10)
 })
 
 test('keeps only who is signed in on the device, no balance and no bank field', async ({
@@ -92,7 +92,7 @@ test('takes a password that is pasted or comes from a password manager', async (
   await expect(field).toHaveValue('a password of a manager')
 })
 
-test('comes back to the page that was asked for', async ({ page }) => {
+test('comes back to the requested page', async ({ page }) => {
   await page.goto('/user/transactions?cursor=')
   await page.waitForURL('**/auth/login?next=*')
   await fillSignIn(page)

@@ -6,7 +6,7 @@ import { assertAccessible } from './axe.ts'
 import { aPersonWith, asked, openAs, type Person, rowsOf } from './investors.ts'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** Somebody with an app, turned on beside the browser. */
+/** An investor with an authenticator app, turned on beside the browser. */
 async function withAnApp(person: Person) {
   const body = { password: person.password }
   const begun = await asked<{ secret: string }>('POST', '/user/factors/totp', {
@@ -33,7 +33,7 @@ const agedSignIn = (page: Page) =>
     (route) =>
       route.fulfill({
         status: 403,
-        json: { code: 'step_up_required', message: 'Confirm that it is you to go on.' },
+        json: { code: 'step_up_required', message: 'Confirm that it is you to continue.' },
       }),
     { times: 1 },
   )

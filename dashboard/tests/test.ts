@@ -4,7 +4,7 @@ import { aPerson, type Person } from './investors.ts'
 export { expect } from '../../journeys/test.ts'
 
 export const test = base.extend<{
-  /** Somebody whom no other test has met, signed in beside the browser. */
+  /** An investor whom no other test has met, signed in beside the browser. */
   readonly person: Person
 }>({
   person: async ({ baseURL }, use) => {

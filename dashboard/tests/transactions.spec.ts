@@ -78,7 +78,7 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
   await page.waitForURL((url) => url.search === '')
 })
 
-test('keeps whoever filters by keyboard in the field they are in, and what is typed beside it until all is cleared', async ({
+test('keeps the focus of a keyboard user in the field that filters, and what is typed beside it until all is cleared', async ({
   page,
 }) => {
   await openAs(page, await demoInvestor(), '/user/transactions')
@@ -102,7 +102,7 @@ test('keeps whoever filters by keyboard in the field they are in, and what is ty
   await expect(page.getByLabel('Transaction ID')).toHaveValue('')
 })
 
-test('narrows by day, and tells what was not found from what is not there yet', async ({
+test('narrows by day, and distinguishes what was not found from what is not there yet', async ({
   page,
   person,
 }) => {
@@ -125,7 +125,7 @@ test('narrows by day, and tells what was not found from what is not there yet', 
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
 })
 
-test('goes on to older rows and back, says which of how many, with the page in the address', async ({
+test('continues to older rows and back, says which of how many, with the page in the address', async ({
   page,
 }) => {
   await openAs(page, await demoInvestor(), '/user/transactions')
@@ -216,18 +216,4 @@ test('shows everything about one transaction, with the reason of a refusal', asy
   await expect(page.getByRole('cell', { name: 'Returned from hold' }).first()).toBeVisible()
   await page.goto('/user/transactions/01a00000-0000-7000-8000-000000000000')
   await expect(page.getByText('There is no transaction of yours with this ID.')).toBeVisible()
-})
-
-test('prints a month with its balances, totals and rows', async ({ page }) => {
-  const person = await aPersonWith('90.00')
-  const [row] = await rowsOf(person, 'deposit')
-  await openAs(page, person, `/user/statement?month=${row?.createdAt.slice(0, 7)}`)
-  await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible()
-  const total = page.getByRole('row', { name: /^Total/ })
-  await expect(total.getByRole('cell')).toHaveText(['$0.00', '$90.00'])
-  await expect(page.getByText(person.email)).toBeVisible()
-  const rows = page.getByRole('table').last().locator('tbody tr')
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().click()
-  await expect(page.getByText('Nothing was requested in this month.')).toBeVisible()
 })

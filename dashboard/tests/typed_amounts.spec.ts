@@ -5,7 +5,7 @@ import { aPersonWith, openAs } from './investors.ts'
 import { assertReads, filesWith } from './money_fields.ts'
 const SOURCES = new URL('../src/', import.meta.url)
 
-/** Every use of the field for amounts, by its file: where it is, and what sends its form. */
+/** Every use of the field for amounts, by its file: its screen, and the button that sends its form. */
 const FIELDS: Readonly<Record<string, { path: string; review: string; radios: string[] }>> = {
   'deposits/DepositForm.tsx': {
     path: '/user/deposit',

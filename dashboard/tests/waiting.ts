@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Presses, and sees what shows itself for a few seconds only: it is looked for before the press. */
+/** Presses, and sees a notice that shows for a few seconds only: it is looked for before the press. */
 export async function pressAndSee(button: Locator, passing: Locator): Promise<void> {
   await Promise.all([passing.waitFor(), button.click()])
 }

@@ -168,7 +168,7 @@ test('says when the balance does not cover it, here and where only the server kn
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
 })
 
-test('has nothing to withdraw for somebody new, and says how much', async ({ page, person }) => {
+test('has nothing to withdraw for a new investor, and says how much', async ({ page, person }) => {
   await openAs(page, person, '/user/withdraw')
   await expect(page.getByText('Available: $0.00')).toBeVisible()
   await choose(page, 'Bitcoin')

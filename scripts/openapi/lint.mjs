@@ -48,7 +48,7 @@ export function faultsOf(document) {
     const { status, stdout, stderr } = run(
       join(BIN, 'redocly'),
       ['lint', path, `--config=${config}`, '--format=stylish'],
-      // otherwise it asks the registry for a newer version of itself
+      // otherwise it queries the registry for a newer version of itself
       { cwd: folder, env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
     )
     return status === 0 ? '' : `${stdout}${stderr}`

@@ -58,7 +58,7 @@ async function post(registry, body) {
 }
 
 /**
- * Asks the registry for the advisories of the packages.
+ * Queries the registry for the advisories of the packages.
  *
  * @param {string} registry its address
  * @param {Record<string, string[]>} versions

@@ -18,7 +18,7 @@ const reasonOf = ([first]) => (first?.error.message ? { message: first.error.mes
 /** @param {any} end of a test, as Japa's own reporter has it @returns {import('./test_events.mjs').TestEvent} */
 function endOf({ title, relativePath, errors, isSkipped, isTodo }) {
   const state = errors.length > 0 ? 'failed' : isSkipped || isTodo ? 'skipped' : 'passed'
-  // of a test that is made from data, what it is called with them
+  // the title of a test with data, after its data are filled in
   const name = title?.expanded ?? title
   return { event: 'test:end', file: relativePath, title: name, state, ...reasonOf(errors) }
 }
@@ -39,7 +39,7 @@ function readEvent(event) {
 }
 
 /**
- * Counts from what Japa's reporters printed. A run that did not come to its end has failed, and keeps what it had done.
+ * Counts from the output of Japa's reporters. A run that was stopped has failed, and keeps the results that it had.
  *
  * @param {string} output
  * @returns {import('./summary.mjs').Summary}
@@ -115,9 +115,9 @@ export async function apiTests(
         APP_KEY: newSecret(),
         FIELD_KEY: newSecret(),
         NO_COLOR: '1',
-        // Copies of the API are started as it is built, where it is: compiling takes longer than many a test.
+        // Copies of the API run the built code, where there is a build: compiling takes longer than many a test.
         ASSAY_API_BUILT: isApiBuilt() ? '1' : '',
-        // The calls of all the tests come from one address; what tests the limits sets its own.
+        // The calls of all tests come from one address; tests of the limits set an address of their own.
         LIMIT_LOGIN_PER_MINUTE: '1000000',
         LIMIT_API_PER_MINUTE: '10000000',
         ...postgresEnv(),

@@ -16,7 +16,7 @@ const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js')
 const REPORTER = inRoot('scripts', 'stages', 'playwright_reporter.mjs')
 
 /**
- * One after the other. The files of the front ends share one queue, whichever of them has the most: a file mostly
+ * One after the other. The files of the front ends share one queue, whichever front end has the most: a file mostly
  * waits, so two are under way at once. The journeys come last and alone: they change what is there for the others
  * to see.
  */
@@ -30,14 +30,14 @@ const SUITES = [
   { name: 'journeys', patterns: ['journeys/**/*.spec.ts'], seconds: 480, atOnce: 1 },
 ]
 
-/** What builds, seeding and start may take together before the stages' own time begins. */
+/** The time that building, seeding and start may take together before the stages' own time begins. */
 const START = 300_000
 
 /** A pattern that matches the end of this path alone. @param {string} file */
 const exactly = (file) => `/${file.replaceAll(/[.[\]$()+]/g, '\\$&')}$`
 
 /**
- * Runs spec files in a browser and counts. A test that fails leaves what it saw in a folder, whose path is printed.
+ * Runs spec files in a browser and counts. A failing test leaves its screenshot and traces in a folder, whose path is printed.
  *
  * @param {string[]} files from the root
  * @param {{ url: string, dataDir: string }} served the instance
@@ -98,7 +98,7 @@ export async function browserStages(browser, supervisor) {
       const served = await starting
       const files = globSync(patterns, { cwd: ROOT }).toSorted()
       const summary = await browserTests(files, served, browser, part, { seconds, atOnce })
-      // What the server said is half of what there is to know about a failure.
+      // The log of the server is half of the evidence about a failure.
       return { ...summary, output: `${summary.output}\n── the server's log\n${served.readLog()}` }
     },
   }))

@@ -22,7 +22,7 @@ const ROUNDS = 3
 const COMMITS = 300
 
 /**
- * As many programs at once as a whole run has: what is measured is the machine as its tests will find it. The quiet machine
+ * As many programs at once as a whole run has, to measure the machine as its tests will find it. The quiet machine
  * would take as long with two; with the four it is twice as slow, and held to one core four times.
  */
 const AT_ONCE = 4
@@ -81,7 +81,7 @@ async function commitsOf(url, rounds) {
 }
 
 /**
- * The factor of what was measured: that of the slowest part, to a tenth.
+ * The factor of the measurement: that of the slowest part, to a tenth.
  *
  * @param {{ processor: number, commits?: number }} took milliseconds
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What tests do most: text is parsed and put together, and digests are made. */
+/** The most frequent work of tests: text is parsed and put together, and digests are made. */
 const ROUNDS = 150_000
 
 let value = { text: 'a'.repeat(200), numbers: Array.from({ length: 50 }, (_, nth) => nth) }

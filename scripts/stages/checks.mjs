@@ -51,7 +51,7 @@ const CHECKS = [
 
 const KNIP = root('knip', 'knip', '--no-progress')
 
-/** How many run side by side; the slowest stands first. */
+/** How many run side by side; the slowest is first. */
 const AT_ONCE = 2
 
 /** @param {Check} check @param {import('../supervise.mjs').Supervisor} supervisor */

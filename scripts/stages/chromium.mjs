@@ -34,7 +34,7 @@ async function aptGet(args, supervisor) {
 }
 
 /**
- * Installs the letters by which late ones are assessed, where a Debian has none of them: a minimal one has not.
+ * Installs the fonts by which late letters are assessed, where a Debian has none: a minimal one has none.
  *
  * @param {import('../supervise.mjs').Supervisor} supervisor
  */
@@ -48,7 +48,7 @@ async function letters(supervisor) {
 
 /**
  * The browser of the tests, installed when it is missing and this may install it. Without one
- * the tests fail: a journey nobody took proves nothing.
+ * the tests fail: a journey that did not run proves nothing.
  *
  * @param {import('../supervise.mjs').Supervisor} supervisor
  * @returns {Promise<string>} the program

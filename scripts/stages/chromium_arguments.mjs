@@ -1,7 +1,7 @@
 /**
- * What every browser of the tests is started with, beside what Playwright gives it. Without sandbox and graphics
- * processor, since containers have neither, and what draws instead in the browser's own process, which costs less;
- * without what a desktop browser does on its own.
+ * The arguments of every browser of the tests, beside those of Playwright. Without sandbox and graphics
+ * processor, since containers have neither, and with drawing in the browser's own process instead, which costs less;
+ * without the background work of a desktop browser.
  */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',

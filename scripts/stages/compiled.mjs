@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { STATE } from '../root.mjs'
 
-/** Node adds to it and never takes away what belongs to files that have changed since. */
+/** Node adds to the folder and never removes the results for files that have changed since. */
 const KEPT_DAYS = 30
 
 /**

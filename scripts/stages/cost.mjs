@@ -6,7 +6,7 @@ import { eventsIn } from './test_events.mjs'
 /** Ticks of a second in /proc, on every Linux that Node runs on. */
 const TICKS = 100
 
-/** What is written, and how much of it. */
+/** The report, and the number of its lines. */
 const REPORT = 'docs/test_costs.md'
 const SHOWN = 30
 
@@ -36,7 +36,7 @@ function processOf(pid) {
   }
 }
 
-/** A process and all below it, as they are now. @param {number} root @returns {Map<number, Seen>} */
+/** A process and all its descendants, at this moment. @param {number} root @returns {Map<number, Seen>} */
 function tree(root) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,11 +49,11 @@ function tree(root) {
   return new Map(all.filter(({ pid }) => below.has(pid)).map((one) => [one.pid, one]))
 }
 
-/** How often is looked: what a process does after the last look is lost, if nobody waits for it. */
+/** How often the processes are read: the work of a process after the last reading is lost, if no parent waits for it. */
 const LOOK_EVERY_MS = 500
 
 /**
- * Seconds of processor that a process uses with all that it starts. What has ended counts by whoever waited for it, else
+ * Seconds of processor that a process uses with all that it starts. An ended process counts by its waiting parent, else
  * by the last look at it: a browser ends its pages without waiting for any.
  */
 export class Meter {
@@ -75,7 +75,7 @@ export class Meter {
   #look() {
     const began = process.cpuUsage()
     const now = tree(this.#root)
-    /** Ticks of the ended, by the nearest above them that goes on. @type {Map<number, number>} */
+    /** Ticks of the ended, by their nearest running ancestor. @type {Map<number, number>} */
     const ended = new Map()
     for (const { pid, own, waited } of this.#seen.values()) {
       if (now.has(pid)) continue
@@ -107,7 +107,7 @@ export class Meter {
 }
 
 /**
- * What each file of tests costs in processor, with its databases, copies and browsers: what is used from the beginning of
+ * The processor time of each file of tests, with its databases, copies and browsers: everything used from the beginning of
  * its first test until the first test of the next file. Only true while one file runs at a time.
  */
 export class Costs {
@@ -126,7 +126,7 @@ export class Costs {
   }
 
   /**
-   * Follows a runner whose files stand below a folder.
+   * Follows a runner whose files are below a folder.
    *
    * @param {string} folder
    * @returns {(child: import('node:child_process').ChildProcess) => void}

@@ -26,7 +26,7 @@ test('a process is charged with what it started, also with what has ended', (t) 
 test('a process is charged with what ended without anybody who waited for it', async (t) => {
   const meter = aMeter(t)
   const before = meter.seconds()
-  // a shell that goes on as another program does not wait for what it has begun before
+  // a shell that becomes another program (exec) does not wait for what it started before
   const command = `'${process.execPath}' '${WORK}' & exec '${process.execPath}' -e 'setTimeout(() => {}, 60000)'`
   const child = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' })
   let most = 0
@@ -39,7 +39,7 @@ test('a process is charged with what ended without anybody who waited for it', a
   assert.ok(meter.seconds() - before >= most - 0.05)
 })
 
-/** Uses so much processor. @param {number} ms */
+/** Uses this much processor time. @param {number} ms */
 function work(ms) {
   const began = process.cpuUsage()
   while (process.cpuUsage(began).user < ms * 1000);

@@ -6,7 +6,7 @@ import { runStage } from './stage.mjs'
 
 const FIXTURES = 'scripts/stages/fixtures'
 
-/** What a runner that is started by another one must not know of. */
+/** The variables that a runner must not inherit from another runner. */
 const env = { NODE_TEST_CONTEXT: undefined }
 
 /** @param {import('node:test').TestContext} t */

@@ -22,7 +22,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const textOf = ({ stack, message, value, snippet }) =>
   stripVTControlCharacters([stack ?? message ?? value, snippet].filter(Boolean).join('\n'))
 
-/** What the page showed when the test failed: of a failure once in a thousand runs this may be all there is. */
+/** The screen of the page when the test failed: for a failure once in a thousand runs this may be the only evidence. */
 const SHOWN = /# Page snapshot\n+```yaml\n([\s\S]*?)\n```/
 
 /** @param {TestResult} result @returns {string[]} what the page showed, and where the files about the failure are */

@@ -8,7 +8,7 @@ const PROGRAMS = {
 }
 
 /**
- * What stands beside many copies of the API, for the tests of these: where each program is, and its libraries.
+ * The programs beside many copies of the API, for their tests: where each program is, and its libraries.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<NodeJS.ProcessEnv>}

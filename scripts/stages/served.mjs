@@ -25,7 +25,7 @@ export async function startServed(supervisor) {
       more: {
         LIMIT_LOGIN_PER_MINUTE: '100000',
         LIMIT_API_PER_MINUTE: '1000000',
-        // a line for each call would bury what went wrong
+        // a line for each call would hide the failure
         LOG_LEVEL: 'warn',
       },
       log: openSync(logFile, 'a'),

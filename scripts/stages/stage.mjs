@@ -9,10 +9,10 @@ import { assess } from './summary.mjs'
  * @typedef {{ name: string, seconds: number, setUp?: number, run: (part: Supervisor) => Promise<Summary> }} Stage
  */
 
-/** What a stage may take beyond its tests, to set itself up, unless it says: seconds of a quiet machine, as all are. */
+/** The default time for a stage's own set-up, beyond its tests: seconds of a quiet machine, as all are. */
 const SET_UP = 60
 
-/** Of what a stage said that did not come to its end, what is shown once more. */
+/** How many characters are shown once more of the output of a stage that did not end. */
 const SHOWN = 2000
 
 /** @param {unknown} error @returns {Summary} */
@@ -46,7 +46,7 @@ async function runWithin(stage, part) {
 }
 
 /**
- * What is worth reading after a failure: everything but the tests that passed.
+ * The lines worth reading after a failure: everything but the tests that passed.
  *
  * @param {string} output
  */

@@ -1,5 +1,5 @@
 /**
- * What a stage counted.
+ * The counts of a stage.
  *
  * @typedef {object} Summary
  * @property {number} passed
@@ -10,7 +10,7 @@
  */
 
 /**
- * What counts as failed beyond the failures themselves: a test that was skipped, a stage that
+ * Further failures beside those of tests: a test that was skipped, a stage that
  * ran none, and a runner that ended badly although its tests did not.
  *
  * @param {Summary & { code: number }} counted

@@ -42,11 +42,11 @@ export const withoutEvents = (output) =>
 /** @param {TestEvent} event */
 const nameOf = ({ file, title }) => `${file}: ${title}`
 
-/** Of one reason, what is shown once more at the end of a whole run. */
+/** How many characters of one reason are shown once more at the end of a whole run. */
 const SHOWN = 1500
 
 /**
- * What failed and why, briefly: the end of a long run may be all of it that somebody sees.
+ * What failed and why, briefly: a reader may see no more than the end of a long run.
  *
  * @param {TestEvent[]} events
  * @returns {string[]}
@@ -57,8 +57,8 @@ export const failuresIn = (events) =>
     .map((one) => [nameOf(one), one.message].filter(Boolean).join('\n').slice(0, SHOWN))
 
 /**
- * What had been done when a run was stopped: the tests that ended count as they ended, each that was under way has
- * failed and is named, and of the others it is said how many there are.
+ * The state of a run that was stopped: the tests that ended count as they ended, each that was under way has
+ * failed and is named, and the others are counted.
  *
  * @param {TestEvent[]} events
  * @returns {{ passed: number, failed: number, skipped: number, notes: string[] }}

@@ -44,7 +44,7 @@ function carryOut({ args, isExec }, cwd, place) {
 }
 
 /**
- * Copies ten thousand small files: as links if they are ours.
+ * Copies ten thousand small files: as links if the project made them.
  *
  * @param {string} from
  * @param {string} to

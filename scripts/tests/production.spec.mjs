@@ -114,7 +114,7 @@ test('TLS by 1.2 and 1.3 and HTTP/2, plain calls led there, /metrics closed, siz
   assert.equal(large.headers['x-frame-options'], 'DENY')
 })
 
-test('a person registers, is mailed by the worker, and pays in once however often they ask', async () => {
+test('a person registers, is mailed by the worker, and pays in once however often they send it', async () => {
   assert.equal((await at.client.ask('POST', '/api/auth/register', { body: PERSON })).status, 201)
   const credentials = { email: PERSON.email, password: PERSON.password }
   await until('the mail with the link', () => at.mails(/token=/).length > 0)

@@ -27,7 +27,7 @@ test('a second start on the same data folder names its holder and exits with 1',
   assert.match(second.output(), /An instance already runs on/)
   assert.ok(second.output().includes(`http://127.0.0.1:${first.port}`))
   const status = await statusOf(`http://127.0.0.1:${first.port}/health/ready`)
-  assert.equal(status, 200, 'the first goes on')
+  assert.equal(status, 200, 'the first continues')
 })
 
 test('a busy port is named before anything starts', async (t) => {

@@ -216,7 +216,7 @@ export function lastDatabaseLog(started) {
 }
 
 /**
- * Kills processes with SIGKILL. A child whose parent has ended may have ended by itself since the list was read.
+ * Kills processes with SIGKILL. A child whose parent has ended may itself have ended since the list was read.
  *
  * @param {number[]} pids
  */

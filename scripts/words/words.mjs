@@ -71,7 +71,25 @@ const WRONG = [
   ...RETIRED,
 ]
 
-/** Places where a form is right, because the name is not ours. */
+const STOCK = 'a stock word'
+/** A quotation in a document is the title of a test, which stays as it is. */
+const QUOTED = /"[^"]*"/g
+
+/**
+ * Stock words of comments and documents, with what to write instead. Code and quoted titles may have them.
+ *
+ * @type {[wrong: RegExp, right: string][]}
+ */
+const PROSE = [
+  [/\bwhoever\b/i, 'name the person or the role'],
+  [/\bsomebody\b/i, 'name the person or the role'],
+  [/\banew\b/i, 'again'],
+]
+
+/** Labels that have another wording. @type {[wrong: RegExp, right: string][]} */
+const LABELS = [[/\bAsked by\b/, 'Requested by']]
+
+/** Places where a form is right, because the name belongs to another project. */
 const RIGHT = [
   [/\bhistory entry: no address/, 'the history of the browser'],
   [/\bledger_lines\b/, 'the view over entries with their accounts'],
@@ -103,6 +121,31 @@ const FORMS = WRONG.map(([wrong, right, why]) => ({
   why,
 }))
 
+/** The comment or the sentence in a line of a file; empty where the line is code. @param {string} path @param {string} line */
+function proseOf(path, line) {
+  if (path.endsWith('.md')) return line.replace(QUOTED, '')
+  if (path.endsWith('.sql')) return /--.*/.exec(line)?.[0] ?? ''
+  if (/\.ya?ml$/.test(path)) return /#.*/.exec(line)?.[0] ?? ''
+  return /^\s*(?:\/\/|\{?\/\*|\*|<!--).*|\s\/\/ .*/.exec(line)?.[0] ?? ''
+}
+
+/**
+ * The stock words of a line.
+ *
+ * @param {string} path
+ * @param {string} line
+ * @returns {[word: string, right: string][]}
+ */
+function stockWords(path, line) {
+  const prose = proseOf(path, line)
+  const found = (/** @type {typeof PROSE} */ words, /** @type {string} */ text) =>
+    words.flatMap(([wrong, right]) => {
+      const [word] = wrong.exec(text) ?? []
+      return word === undefined ? [] : [/** @type {[string, string]} */ ([word, right])]
+    })
+  return [...found(PROSE, prose), ...found(LABELS, line)]
+}
+
 /**
  * The wrong words of a file, by line; its path is checked too.
  *
@@ -113,10 +156,14 @@ export function strayWords({ path, text }) {
   return [path, ...text.split('\n')].flatMap((line, number) => {
     if (RIGHT.some(([form]) => /** @type {RegExp} */ (form).test(line))) return []
     const plain = apart(line)
-    return FORMS.filter(({ form }) => form.test(plain)).map(
+    const forms = FORMS.filter(({ form }) => form.test(plain)).map(
       ({ form, right, why }) =>
         `${path}:${number} "${form.exec(plain)?.[0]}": say ${right} (${why})`,
     )
+    const stock = stockWords(path, line).map(
+      ([word, right]) => `${path}:${number} "${word}": say ${right} (${STOCK})`,
+    )
+    return [...forms, ...stock]
   })
 }
 
@@ -137,6 +184,12 @@ export const ownFiles = () =>
 const LONGEST_SUBJECT = 72
 const NEWEST = 100
 
+/** Longer subjects of commits that other branches build on: history is not rewritten for a few characters. */
+const KEPT = new Set([
+  'Draw sample charts offline; let the demo cancel deposits and name payments',
+  'Find references of messages as they are typed, key replies, warn of programs',
+])
+
 /**
  * Subjects of the newest commits that exceed the limit. Older commits precede the limit.
  *
@@ -152,5 +205,5 @@ export const longSubjects = (
     .filter(Boolean),
 ) =>
   subjects
-    .filter((subject) => subject.length > LONGEST_SUBJECT)
+    .filter((subject) => subject.length > LONGEST_SUBJECT && !KEPT.has(subject))
     .map((subject) => `a subject of ${subject.length} characters: ${subject}`)

@@ -32,6 +32,16 @@ test('detects a wrong word in prose, in names, in the plural and in a path (cont
   assert.deepEqual(strayWords({ path: 'a.ts', text: right }), [])
 })
 
+test('detects a stock word in comments and documents, not in code and in quoted titles (control)', () => {
+  const count = (/** @type {string} */ path, /** @type {string} */ text) =>
+    strayWords({ path, text }).length
+  assert.equal(count('a.ts', '/** Somebody asks. */\ncall() // done anew'), 2)
+  assert.equal(count('a.sql', '-- whoever writes'), 1)
+  assert.equal(count('a.md', 'Made anew: `a.spec.ts` "seals everything anew"'), 1)
+  assert.equal(count('a.tsx', "label: 'Asked by'"), 1)
+  assert.equal(count('a.ts', "const anew = isPreparedAnew(somebody)\ntest('whoever', run)"), 0)
+})
+
 test('commit subjects keep the length limit', () => {
   assert.deepEqual(longSubjects(), [])
   assert.equal(longSubjects(['x'.repeat(72), 'x'.repeat(73)]).length, 1, 'control')

@@ -1,4 +1,4 @@
-// What each page costs a first visitor, whom it tells of the visit, and the policy it runs under.
+// What each page costs a first visitor, which servers learn of the visit, and the policy it runs under.
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'

@@ -56,7 +56,7 @@ test('a dot jumps to its slide and the arrow keys move along', async ({ page }) 
   assert.equal(await current(page), names[2])
 })
 
-test('pausing holds the slide, playing goes on', async ({ page }) => {
+test('pausing holds the slide, playing continues', async ({ page }) => {
   const names = await open(page)
   await page.getByRole('button', { name: 'Pause the testimonials' }).click()
   await page.clock.runFor(3 * EACH_MS)
@@ -77,7 +77,7 @@ test('pointing at a slide stops it for good', async ({ page }) => {
 
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' })
-  test('does not turn by itself where less motion is asked for', async ({ page }) => {
+  test('does not turn by itself where less motion is requested', async ({ page }) => {
     const names = await open(page)
     await page.clock.runFor(3 * EACH_MS)
     assert.equal(await current(page), names[0])

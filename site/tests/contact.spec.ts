@@ -174,7 +174,7 @@ test('the link of an answer keeps its reference in the subject, and nothing else
 
 test.describe(() => {
   test.use({ timezoneId: 'Asia/Tokyo' })
-  test('the hours are told in the visitor’s zone, and whether somebody is there', async ({
+  test('the hours are shown in the visitor’s zone, and whether support is open', async ({
     page,
   }) => {
     // Friday 20 November 2026, 15:00 UTC: 10 in the morning EST, midnight in Tokyo.

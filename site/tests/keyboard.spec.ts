@@ -9,7 +9,7 @@ interface Stop {
   readonly covered: boolean
 }
 
-/** What has the focus now: its name, whether its ring shows, and whether something lies over it. */
+/** The element with the focus: its name, whether its ring shows, and whether something covers it. */
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const el = document.activeElement

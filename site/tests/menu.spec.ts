@@ -102,7 +102,7 @@ test.describe(() => {
       (wanted) => getComputedStyle(document.body).backgroundColor === wanted,
       light,
     )
-    // What the first frame of the next page shows: nothing is drawn before its style sheet has come.
+    // The first frame of the next page: nothing is drawn before its style sheet has loaded.
     await page.addInitScript(() => {
       requestAnimationFrame(() => {
         const { theme = '' } = document.documentElement.dataset

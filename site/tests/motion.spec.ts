@@ -71,7 +71,7 @@ test('nobody has to scroll: shortly after loading everything is shown', async ({
 
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' })
-  test('where less motion is asked for nothing waits, and no change takes more than a millisecond', async ({
+  test('where less motion is requested nothing waits, and no change takes more than a millisecond', async ({
     page,
   }) => {
     for (const path of ['/', '/about', '/contact', '/insights']) {

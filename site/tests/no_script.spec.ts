@@ -37,9 +37,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use(noScript)
-  test('all testimonials stand below each other and every answer can be opened', async ({
-    page,
-  }) => {
+  test('all testimonials are below each other and every answer can be opened', async ({ page }) => {
     await page.goto('/')
     for (const words of await page.locator('blockquote').all()) {
       await expect(words).toBeVisible()

@@ -1,4 +1,4 @@
-// What the tests of the site share: the pages, the two sizes of window, and the messages that visitors sent.
+// Shared by the tests of the site: the pages, the two sizes of window, and the messages that visitors sent.
 import assert from 'node:assert/strict'
 import { BASE_URL } from '../../journeys/fixtures.ts'
 
@@ -7,7 +7,7 @@ export { BASE_URL }
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Every page of the site, with what its heading says. */
+/** Every page of the site, with the text of its heading. */
 export const PAGES = [
   '/',
   '/about',

@@ -27,7 +27,7 @@ const reach = (page: Page) =>
 
 test.describe(() => {
   test.use({ viewport: PHONE })
-  test('near the window the tape is asked for, in a closed frame, with the five symbols', async ({
+  test('near the window the tape is requested, in a closed frame, with the five symbols', async ({
     page,
   }) => {
     await page.route('https://www.tradingview-widget.com/**', (route) =>
@@ -53,7 +53,7 @@ test.describe(() => {
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups')
     await expect(frame).toHaveAttribute('title', /Ticker tape/)
     await page.getByRole('button', { name: 'Pause the tape' }).click()
-    // a frame of another origin has a process of its own: the click is there when its effect is
+    // a frame of another origin has a process of its own: the effect shows that the click has arrived
     await expect(page.getByRole('button', { name: 'Play the tape' })).toBeVisible()
     await expect(frame).toHaveCount(0)
     await expect(page.locator('[data-ticker-list]')).toBeVisible()
@@ -106,7 +106,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' })
-  test('where less motion is asked for the tape waits for a press', async ({ page }) => {
+  test('where less motion is requested the tape waits for a press', async ({ page }) => {
     const asked = await foreign(page)
     await page.goto('/')
     await reach(page)

@@ -16,7 +16,7 @@ import './notes.css'
 const LONGEST = 5_000
 const FAILED = 'The notes could not be fetched. Check your connection and try again.'
 
-/** What staff have noted about an investor, for each other. */
+/** The staff's notes about an investor, for each other. */
 export function Notes({ uid }: { uid: string }) {
   const mayAdd = useMay('users.assist')
   const { data, error, refetch } = useQuery({

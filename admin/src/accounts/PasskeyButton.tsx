@@ -5,7 +5,7 @@ interface PasskeyButtonProps {
   readonly passkey: ReturnType<typeof usePasskeyButton>
   /** Disabled while another call is under way. */
   readonly isOff: boolean
-  /** The only way to go on from this screen. */
+  /** The only way to continue from this screen. */
   readonly isMain?: boolean
 }
 

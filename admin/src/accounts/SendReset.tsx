@@ -10,7 +10,7 @@ import type { InvestorRow } from './userCells.tsx'
 
 const FAILED = 'Failed to send reset email. Please try again.'
 
-/** Mails an investor a link for a new password, after a confirmation; nobody ever sees the current one. */
+/** Mails an investor a link for a new password, after a confirmation; staff never see the current one. */
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
   const isAllowed = useMay('users.assist')

@@ -1,6 +1,7 @@
 import { RecordContextProvider } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { Loaded } from '../ui/Loaded.tsx'
+import { OpenBalance } from '../ledger/OpenBalance.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { DeleteUser } from './DeleteUser.tsx'
@@ -45,6 +46,11 @@ function Shown({ user }: { user: Investor }) {
           <DeleteUser after={() => void navigate('/admin/allusers')} />
         </div>
         <Money user={user} />
+        <OpenBalance
+          uid={user.id}
+          portfolio={user.portfolio}
+          stated={{ available: user.balance, held: user.held, invested: user.invested }}
+        />
         <Profile user={user} />
         <Notes uid={user.id} />
         <UserRows uid={user.id} />

@@ -9,7 +9,7 @@ export const FIELDS = ['name', 'username', 'phone', 'email'] as const
 export type Field = (typeof FIELDS)[number]
 type Details = Readonly<Record<Field, string>>
 
-/** What can be edited of an investor; an address that waits for its confirmation goes before the present one. */
+/** The fields of an investor that staff edit; an address that waits for its confirmation replaces the present one here. */
 const detailsOf = (user: Investor): Details => ({
   name: user.name,
   username: user.username ?? '',
@@ -21,8 +21,8 @@ const changedIn = (one: Details, other: Details): readonly Field[] =>
   FIELDS.filter((field) => one[field].trim() !== other[field])
 
 /**
- * The form: it sends only what was changed here. Where a colleague was faster, the fields that were not touched here take
- * what is there now, and the next press saves the others.
+ * The form: it sends only the fields that were changed here. Where a colleague was faster, the untouched fields show
+ * the current values, and the next press saves the others.
  */
 export function useEditUser(user: Investor) {
   const close = useCloseDialog()

@@ -35,7 +35,7 @@ export function Ordinal() {
   return <span className="figures">{place}</span>
 }
 
-/** Every account has a password, and nobody ever reads it: the column only says that it is set. */
+/** Every account has a password that cannot be read: the column only says that it is set. */
 export const SetPassword = () => (
   <>
     <span aria-hidden="true">••••••••</span>

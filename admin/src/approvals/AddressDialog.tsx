@@ -11,7 +11,7 @@ import type { DepositAddress } from '@assay/client/schemas'
 /** As long as the API takes. */
 const LONGEST = 100
 
-/** Asks for another address of an asset, which somebody else of the staff has to confirm. */
+/** Requests another address of an asset, which another member of staff has to confirm. */
 export function AddressDialog({ row: { asset, address } }: { row: DepositAddress }) {
   const close = useCloseDialog()
   const refresh = useRefresh()
@@ -22,7 +22,7 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
   const { stage, kept, send, complain } = useSend({
     method: 'PUT',
     path: `deposit-addresses/${asset}`,
-    failed: 'It was not asked for.',
+    failed: 'It was not requested.',
     done: over,
     asked: over,
     undone: () => refresh('approvals', null),
@@ -40,15 +40,15 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
   return (
     <CommandFrame
       title={`Change the ${asset} address?`}
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval' }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval' }}
       onConfirm={confirm}
       isBusy={isSending}
       hasField
       findings={isReady ? stage.fields : undefined}
     >
       <p>
-        New deposits go to this address once somebody else of the staff has confirmed it and the
-        delay of this installation is over.
+        New deposits go to this address once another member of staff has confirmed it and the delay
+        of this installation is over.
       </p>
       <Facts facts={[{ label: 'Until now', value: address, isWide: true }]} />
       <TextField

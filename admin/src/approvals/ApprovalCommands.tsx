@@ -8,7 +8,7 @@ import { RowButton } from '../commands/RowButton.tsx'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** Confirm or decline what somebody else asked for; take back what was one's own. */
+/** Confirm or decline the request of another member of staff; take back one's own. */
 export function ApprovalCommands() {
   const isAllowed = useMay('approvals.decide')
   const row = useRecordContext<Approval>()

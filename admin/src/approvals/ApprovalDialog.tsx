@@ -19,7 +19,7 @@ import type { ApprovalCommand } from './approvalCommands.ts'
 const NOWHERE = { method: 'bank', address: null } as const
 const MISSING = 'This field is required.'
 
-/** Of a payout: that no wallet has the key of its address. */
+/** Of a payout: a warning that no wallet has the key of its address. */
 function ProgramWarning({ row }: { row: Approval }) {
   const { method, address } = row.shown
   const payout = row.objectKind === 'withdrawal' ? { method, address } : NOWHERE
@@ -34,7 +34,7 @@ function ProgramWarning({ row }: { row: Approval }) {
   )
 }
 
-/** What was asked for, by whom, everything that was shown, and the decision about it. */
+/** The request, who made it, everything that was shown, and the decision about it. */
 export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
   const close = useCloseDialog()
   const refresh = useRefresh()
@@ -56,7 +56,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
   const isMany = hasCredits(row)
-  // what is confirmed has been seen: every credit is on the screen before the button works
+  // the button works only once every credit is on the screen, so that the checker has seen all of them
   const { data: credits } = useBatchCredits(row.id, isMany)
   const isUnseen = isMany && credits === undefined && command.path === 'confirm'
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
@@ -83,7 +83,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
       </p>
       <Facts
         facts={[
-          { label: 'Asked by', value: row.makerEmail },
+          { label: 'Requested by', value: row.makerEmail },
           { label: 'Investor', value: row.userName },
           ...shownFacts(row),
         ]}

@@ -19,7 +19,7 @@ import {
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 
-/** One request for a second approval: what was shown, who asked, who answered and how. */
+/** One request for a second approval: what was shown, who requested it, who decided and how. */
 export function ApprovalPage() {
   const query = useRow<Approval>('approvals')
   return (
@@ -33,7 +33,7 @@ const STATES = {
   open: 'Waiting for a second person',
   confirmed: 'Confirmed and done',
   declined: 'Declined',
-  void: 'Void: something changed after it was asked for',
+  void: 'Void: something changed after it was requested',
   expired: 'Ended without an answer',
 } as const
 
@@ -59,8 +59,8 @@ const ApprovalView = ({ row }: { row: Approval }) => (
       <Facts
         facts={[
           { label: 'State', value: STATES[row.state] },
-          { label: 'Asked by', value: row.makerEmail },
-          { label: 'Asked', value: <Moment at={row.createdAt} /> },
+          { label: 'Requested by', value: row.makerEmail },
+          { label: 'Requested', value: <Moment at={row.createdAt} /> },
           { label: 'Second person', value: row.checkerEmail },
           { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
           { label: 'Ends', value: row.state === 'open' ? <Moment at={row.expiresAt} /> : null },

@@ -4,8 +4,9 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { useBatchCredits } from './useBatchCredits.ts'
 import '../commands/queue.css'
+import './batch.css'
 
-/** Every credit of a request for many earnings, and what they come to by asset and plan. */
+/** Every credit of a request for many earnings, and their sums by asset and plan. */
 export function BatchCredits({ id }: { id: string }) {
   const { data, isError, refetch } = useBatchCredits(id)
   if (isError) {
@@ -17,7 +18,7 @@ export function BatchCredits({ id }: { id: string }) {
   }
   if (data === undefined) return <div className="command-changes-coming" aria-busy="true" />
   return (
-    <>
+    <div className="batch-credits">
       <Totals of="Asset" rows={data.methods.map((row) => ({ ...row, name: row.method }))} />
       <Totals of="Plan" rows={data.plans.map((row) => ({ ...row, name: creditedPlan(row) }))} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -50,12 +51,12 @@ export function BatchCredits({ id }: { id: string }) {
           </tbody>
         </table>
       </section>
-    </>
+    </div>
   )
 }
 
 interface TotalsProps {
-  /** What the rows are: assets or plans. */
+  /** The name of the rows: assets or plans. */
   readonly of: string
   readonly rows: readonly { readonly name: string; readonly count: number; readonly amount: Usd }[]
 }

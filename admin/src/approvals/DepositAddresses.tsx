@@ -19,7 +19,7 @@ const SOURCES = {
   example: 'A published example: nobody’s money',
 } as const
 
-/** Where new deposits go, asset by asset. A change takes two of the staff. */
+/** The address of new deposits, by asset. A change needs two of the staff. */
 export function DepositAddresses() {
   const query = useQuery({
     queryKey: ['deposit-addresses'],

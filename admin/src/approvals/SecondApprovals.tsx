@@ -7,11 +7,11 @@ import { openColumns, openFilters } from './approvalColumns.ts'
 /** Who has waited longest is served first. */
 const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
 
-/** What one member of staff asks for and another has to confirm. */
+/** What one member of staff requests and another has to confirm. */
 export const SecondApprovals = () => (
   <RowList
     title="Waiting for a second approval"
-    subtitle="What somebody else of the staff has asked for. It is done when you confirm it, exactly as it is shown."
+    subtitle="What another member of staff has requested. It is done when you confirm it, exactly as it is shown."
     resource="approvals"
     filter={{ state: 'open' }}
     sort={OLDEST}

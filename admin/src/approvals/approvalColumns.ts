@@ -9,9 +9,9 @@ export const openColumns: readonly Column[] = [
   { name: 'action', label: 'What', Cell: ActionCell, isTitle: true, isSortable: true },
   moneyColumn('amount', 'Amount'),
   { name: 'userName', label: 'Investor', Cell: InvestorCell },
-  { name: 'makerEmail', label: 'Asked by', isSortable: true },
+  { name: 'makerEmail', label: 'Requested by', isSortable: true },
   { name: 'checkerEmail', label: 'Second person', Cell: SecondCell },
-  { ...dateColumn, label: 'Asked' },
+  { ...dateColumn, label: 'Requested' },
   { ...momentColumn('expiresAt', 'Ends'), isExtra: true },
 ]
 
@@ -26,8 +26,8 @@ export const historyColumns: readonly Column[] = [
 
 export const openFilters: readonly ListFilter[] = [
   amountFilter('amount', 'Amount', 'USD'),
-  dayFilter('createdAt', 'Asked'),
-  textFilter('makerEmail', 'Asked by'),
+  dayFilter('createdAt', 'Requested'),
+  textFilter('makerEmail', 'Requested by'),
 ]
 
 export const historyFilters: readonly ListFilter[] = [

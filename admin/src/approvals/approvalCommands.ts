@@ -1,4 +1,4 @@
-/** What may be done with a request for a second approval. */
+/** The commands about a request for a second approval. */
 export interface ApprovalCommand {
   readonly path: 'confirm' | 'decline'
   readonly label: string
@@ -25,7 +25,7 @@ export const DECLINE: ApprovalCommand = {
   path: 'decline',
   label: 'Decline',
   title: 'Decline this second approval?',
-  sentence: 'Nothing is done. What it is about stays as it is, and can be asked for again.',
+  sentence: 'Nothing is done. What it is about stays as it is, and can be requested again.',
   sending: 'Declining…',
   done: 'Declined. Nothing was done.',
   failed: 'It was not declined.',

@@ -7,7 +7,7 @@ export const ActionCell = () => {
   return row === undefined ? null : actionInWords(row.action)
 }
 
-/** Whose money it is about; nobody's for an address or a role. */
+/** The investor whose money it is about; empty for an address or a role. */
 export function InvestorCell() {
   const row = useRecordContext<Approval>()
   if (row?.userId === null || row?.userId === undefined) return null

@@ -11,7 +11,7 @@ import { Difference } from './Difference.tsx'
 import { type AuditEvent, inWords, objectPath } from './event.ts'
 import './audit.css'
 
-/** One line of the audit log: who did what to which object, and what it changed. */
+/** One line of the audit log: who did what to which object, and the change. */
 export function AuditEventPage() {
   const { id = '' } = useParams()
   const query = useQuery({

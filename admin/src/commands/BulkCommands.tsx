@@ -9,7 +9,7 @@ import type { Decided } from './rows.ts'
 import './queue.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** How many rows are chosen and what may be done with all of them at once; nothing while none is. */
+/** The number of chosen rows and the commands for all of them; hidden while no row is chosen. */
 function BulkCommands<K extends Decided>({ list }: { list: K }) {
   const selectedIds = useSelectedIds()
   const { set, clear } = useSelection()
@@ -38,7 +38,7 @@ function BulkCommands<K extends Decided>({ list }: { list: K }) {
   )
 }
 
-/** The bulk commands of a queue, for those who may act; for others there is nothing to choose rows for. */
+/** The bulk commands of a queue, for staff who may act; all others see no boxes to choose rows with. */
 export function useBulkCommands(list: Decided): ReactElement | undefined {
   const isAllowed = useMay(`${list}.decide`)
   return isAllowed ? <BulkCommands list={list} /> : undefined

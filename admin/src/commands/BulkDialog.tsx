@@ -10,7 +10,7 @@ import { Reason } from './Reason.tsx'
 import type { AnyDecidedRow, Decided, RowOf, WithdrawalRow as Payout } from './rows.ts'
 import { type Many, useBulk } from './useBulk.ts'
 
-/** What was typed of the payments, by the id of the withdrawal. */
+/** The typed payment references, by the id of the withdrawal. */
 type Payments = Readonly<Record<string, string>>
 
 /** One command on many rows: how many and how much first, then a result for each. */
@@ -101,7 +101,7 @@ interface ChosenProps<K extends Decided> extends Many<K> {
   readonly onType: (payments: Payments) => void
 }
 
-/** The chosen rows; of withdrawals also their destinations, what is to be sent by each method, and the payments. */
+/** The chosen rows; of withdrawals also their destinations, the sum for each method, and the payments. */
 function Chosen<K extends Decided>(props: ChosenProps<K>) {
   const { list, command, bulk, rows, payments, onType } = props
   const { open, isOpen, isRunning, resultOf } = bulk

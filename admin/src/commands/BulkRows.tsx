@@ -8,7 +8,7 @@ interface BulkRowsProps<Row extends AnyDecidedRow> {
   readonly rows: readonly Row[]
   readonly isOpen: (row: Row) => boolean
   readonly resultOf: (row: Row) => Result
-  /** Where the money of a row goes, where it goes out. */
+  /** The destination of a row's money, if it leaves the platform. */
   readonly children?: ((row: Row) => ReactNode) | undefined
 }
 
@@ -25,7 +25,7 @@ function wordsOf(result: Result): string {
 }
 
 /**
- * The chosen rows, each with what became of it. The roles are written out because on a phone the rows are laid out as
+ * The chosen rows, each with its outcome. The roles are written out because on a phone the rows are laid out as
  * cards, and a table whose rows are no longer displayed as rows would be no table to a screen reader.
  */
 export const BulkRows = <Row extends AnyDecidedRow>(props: BulkRowsProps<Row>) => (

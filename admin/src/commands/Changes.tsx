@@ -2,7 +2,7 @@ import type { Cents } from '@assay/api/domain/money'
 import { inUsd, minus } from '@assay/client/money'
 import type { Change } from './command.ts'
 
-/** With its sign and an arrow: colour alone says nothing. */
+/** With its sign and an arrow: colour must not be the only sign. */
 function difference({ before, after }: Change): string {
   const by: Cents = minus(after, before)
   if (by === 0n) return 'unchanged'

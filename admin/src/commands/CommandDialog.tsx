@@ -37,7 +37,7 @@ const typedIn = (kept: CommandBody | undefined): Typed => ({
   payment: kept?.paymentReference ?? '',
 })
 
-/** One command on one row: what it does to whose money, then the answer of the server. */
+/** One command on one row: its effect and on whose money, then the answer of the server. */
 export function CommandDialog<K extends Decided>({ list, command, row }: CommandDialogProps<K>) {
   const close = useCloseDialog()
   const refresh = useRefresh()
@@ -120,7 +120,7 @@ interface FieldsProps {
   readonly isFixed: boolean
 }
 
-/** What the command asks for before it is sent. */
+/** The fields that the command needs before it is sent. */
 const Fields = ({ command, typed, onType, of, findings, isFixed }: FieldsProps) => (
   <>
     {command.asksReason === true && (

@@ -6,21 +6,21 @@ import './commands.css'
 interface CommandFrameProps {
   readonly title: string
   readonly children: ReactNode
-  /** The main button, which names the command and the amount; none where nothing is left to do. */
+  /** The main button, which names the command and the amount; absent where nothing is left to do. */
   readonly confirm?: { readonly label: string; readonly isGrave?: boolean | undefined } | undefined
   readonly onConfirm?: () => void
   /** On its way, or not ready to be pressed: the button stays where it is and keeps the focus. */
   readonly isBusy?: boolean
-  /** None where the dialog has to be answered: what it shows is not to be had again. */
+  /** Absent where the dialog has to be answered: its content cannot be shown again. */
   readonly cancel?: string | null
   readonly isWide?: boolean
-  /** Where the dialog itself asks for something first, that has the focus. */
+  /** Whether the dialog itself starts with a field, which has the focus. */
   readonly hasField?: boolean
-  /** What is wrong with its fields, anew after each try: the focus moves to the first of them. */
+  /** The faults of its fields, after each try: the focus moves to the first of them. */
   readonly findings?: object | undefined
 }
 
-/** What every dialog of a command has around it: title, Escape, and the two buttons. */
+/** The frame of every dialog of a command: title, Escape, and the two buttons. */
 export function CommandFrame({ title, children, confirm, onConfirm, ...more }: CommandFrameProps) {
   const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false, findings } = more
   const close = useCloseDialog()
@@ -47,7 +47,7 @@ export function CommandFrame({ title, children, confirm, onConfirm, ...more }: C
       aria-labelledby={titleId}
       fullWidth
       maxWidth={isWide ? 'md' : 'sm'}
-      // What scrolls then holds the buttons too, so that the keyboard reaches all of it.
+      // The scrolling part then holds the buttons too, so that the keyboard reaches all of it.
       scroll="body"
     >
       <form className="command-form" ref={form} onSubmit={submit} noValidate>

@@ -10,11 +10,11 @@ import { useRefresh } from './useRefresh.ts'
 interface ConflictProps<K extends Decided> {
   readonly list: K
   readonly row: RowOf[K]
-  /** What the server said. */
+  /** The sentence of the server. */
   readonly problem: string
 }
 
-/** Somebody else was there first: what the row is now, who made it so and when. */
+/** Another person was first: what the row is now, who made it so and when. */
 export function Conflict<K extends Decided>({ list, row, problem }: ConflictProps<K>) {
   const refresh = useRefresh()
   const { data, isError } = useQuery({

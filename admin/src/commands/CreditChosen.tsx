@@ -9,7 +9,7 @@ import './queue.css'
 /** As many as the address of the screen may name. */
 const MOST = 100
 
-/** How many investments are chosen, and the way to credit all of them; nothing while none is. */
+/** The number of chosen investments, and the button to credit all of them; hidden while none is chosen. */
 function CreditChosen() {
   const selectedIds = useSelectedIds()
   const { clear } = useSelection()

@@ -12,8 +12,8 @@ const NOT_OPENED =
   'This did not open, so nothing was done. Check the connection and press the button again.'
 
 /**
- * Holds the one dialog that is open. It stands above all lists: the row that a dialog is about may leave its list
- * while somebody reads, and the dialog must not leave with it.
+ * Holds the one dialog that is open. It is above all lists: the row that a dialog is about may leave its list
+ * while the dialog is open, and the dialog must not leave with it.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)

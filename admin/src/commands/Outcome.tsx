@@ -10,7 +10,7 @@ interface OutcomeProps {
   readonly changes: (figures: Figures) => readonly Change[]
 }
 
-/** The figures before and after; while they are on their way, what they will take up. */
+/** The figures before and after; until they arrive, a placeholder of the same size. */
 export function Outcome({ of, figures, changes }: OutcomeProps) {
   const { data, isError, refetch } = figures
   if (data !== undefined) {

@@ -12,7 +12,7 @@ interface PaymentReferenceProps {
 /** As long as the API takes. */
 const LONGEST = 120
 
-/** By which payment the money has gone out; left empty while nobody knows it. */
+/** The reference of the payment by which the money has gone out; empty while it is unknown. */
 export const PaymentReference = (props: PaymentReferenceProps) => {
   const { value, onType, isFixed, error, of } = props
   return (
@@ -40,7 +40,7 @@ export const PaymentReference = (props: PaymentReferenceProps) => {
 const HINT =
   'The transaction hash or the reference of the bank, where it is paid already. The investor sees it and can search for it.'
 
-/** What a command says of the payment. */
+/** The field that a command has for the payment. */
 export function paymentIn(typed: string): { readonly paymentReference?: string } {
   const paymentReference = typed.trim()
   return paymentReference === '' ? {} : { paymentReference }

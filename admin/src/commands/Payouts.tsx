@@ -8,7 +8,7 @@ import type { WithdrawalRow } from './rows.ts'
 import { useIsProgram } from './useIsProgram.ts'
 import { PAYOUT_METHODS } from './withdrawalCommands.ts'
 
-/** How much is to be sent by each method: what whoever pays has to have there. */
+/** How much is to be sent by each method: what the payer needs there. */
 export function PayoutTotals({ rows }: { rows: readonly WithdrawalRow[] }) {
   const methods = [...new Set(rows.map(({ method }) => method))]
   return (
@@ -50,7 +50,7 @@ function ProgramWarning({ row }: { row: WithdrawalRow }) {
   )
 }
 
-/** Where one goes, in full, and whether this investor was ever paid there before. */
+/** The destination of one payout, in full, and whether this investor was ever paid there before. */
 export const PayoutTo = ({ row, children }: { row: WithdrawalRow; children: ReactNode }) => (
   <div className="payout-to">
     <span>

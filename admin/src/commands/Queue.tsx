@@ -18,7 +18,7 @@ export function Queue({ children }: { children: ReactNode }) {
     rows.current = walk
     const changed = new MutationObserver(() => walk.keepPlace())
     changed.observe(frame.current, { childList: true, subtree: true })
-    // A dialog stands in the body itself: when it goes, the row that it was about may be gone already.
+    // A dialog is a child of the body: when it closes, its row may be gone already.
     changed.observe(document.body, { childList: true })
     const note = ({ target }: FocusEvent) => walk.note(target)
     const { current } = frame

@@ -17,7 +17,7 @@ const KEYS = [
   ['Esc', 'Close a dialog'],
 ] as const
 
-/** What single keys do on a queue, and the way to turn them off. */
+/** The effects of single keys on a queue, and the way to turn them off. */
 export function Shortcuts() {
   const isOn = useShortcutsOn(shortcuts)
   return (
@@ -42,7 +42,7 @@ export function Shortcuts() {
   )
 }
 
-/** Beside the heading of a queue: for those who do not know the keys yet. */
+/** Beside the heading of a queue: for staff who do not know the keys yet. */
 export function ShortcutsButton() {
   const open = useOpenDialog()
   return (

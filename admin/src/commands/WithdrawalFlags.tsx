@@ -12,7 +12,7 @@ interface WithdrawalFlagsProps {
 const placeOf = ({ method, address, accountNumber }: WithdrawalRow) =>
   method === 'bank' ? { accountNumber } : { address }
 
-/** What deserves a second look before a withdrawal is paid out. */
+/** The facts that deserve a second look before a withdrawal is paid out. */
 export function WithdrawalFlags({ row, figures }: WithdrawalFlagsProps) {
   const isProgram = useIsProgram(row)
   const { total } = useGetList('withdrawals', {

@@ -1,8 +1,9 @@
+import { FUNDING_SOURCES, type FundingSource } from '@assay/api/domain/funding_source'
 import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { formatUsd, type Usd } from '@assay/client/money'
 
-/** What one member of staff asks for and another has to confirm. */
+/** What one member of staff requests and another has to confirm. */
 export type { Approval }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -10,6 +11,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'withdrawal.approve': 'Pay out a withdrawal',
   'earnings.credit': 'Credit earnings',
   'earnings.debit': 'Debit earnings',
+  'pool.fund': 'Fund the pool',
+  'pool.withdraw': 'Take out of the pool',
   'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
@@ -17,10 +20,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 const BATCH = 'earnings.batch'
-/** Its object is a list of credits, which is read by itself. */
+/** Whether its object is a list of credits, which has a call of its own. */
 export const hasCredits = ({ action }: Approval): boolean => action === BATCH
 
-/** What is asked for, in words. */
+/** The requested action, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
@@ -44,6 +47,10 @@ const LABELS: Readonly<Record<string, string>> = {
   investors: 'Investors',
   invested: 'Invested',
   reason: 'Reason',
+  source: 'Source',
+  period: 'Period',
+  note: 'Note',
+  evidence: 'Evidence',
   asset: 'Asset',
   before: 'Until now',
   delayHours: 'In force after (hours)',
@@ -51,19 +58,27 @@ const LABELS: Readonly<Record<string, string>> = {
   role: 'New role',
 }
 const MONEY = new Set(['amount', 'invested'])
-const WIDE = new Set(['address', 'before', 'paymentReference'])
+const WIDE = new Set(['address', 'before', 'paymentReference', 'note', 'evidence'])
 
-/** Everything that was shown to whoever asked, label by label. */
+const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_SOURCES, text)
+
+function inWords(name: string, text: string): string {
+  if (MONEY.has(name)) return formatUsd(text as Usd)
+  return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
+}
+
+/** Everything that was shown to the person who requested it, label by label. */
 export const shownFacts = ({ shown }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]
     if (value === null || value === undefined) return []
-    const text = MONEY.has(name) ? formatUsd(`${value}` as Usd) : `${value}`
+    const text = inWords(name, `${value}`)
     return [{ label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) }]
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */
-export function objectPath({ objectKind, objectId }: Approval): string | null {
+export function objectPath({ objectKind, objectId, state }: Approval): string | null {
+  if (objectKind === 'funding') return state === 'confirmed' ? `/admin/fundings/${objectId}` : null
   return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }
 

@@ -43,7 +43,7 @@ export class Bulk<K extends Decided> {
     this.#command = command
   }
 
-  /** What is on its way comes to its end; nothing more is sent. */
+  /** The call under way ends; no further call is sent. */
   stop(): void {
     this.#isStopped = true
   }
@@ -79,7 +79,7 @@ export class Bulk<K extends Decided> {
     }
     const { at, failure } = outcome
     if (failure.status === 401) throw failure
-    // who has declined to show who they are is not asked again for each of the others
+    // a person who has declined the proof once is not asked again for each of the other rows
     if (failure.code === 'step_up_required') this.stop()
     if (at === 'unknown') return { at: 'lost', sentence: NO_ANSWER }
     return { at: 'refused', sentence: serverSentenceOf(failure, this.#command.failed) }

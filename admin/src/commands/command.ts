@@ -13,7 +13,7 @@ export interface Change {
   readonly after: Cents
 }
 
-/** What the person reads before they confirm. */
+/** The text that the person reads before they confirm. */
 export interface Preview {
   /** Whose money goes where, in a sentence or two. */
   readonly sentence: string
@@ -29,17 +29,17 @@ export interface Command<Row extends AnyDecidedRow> {
   readonly label: string
   readonly to: Row['status']
   readonly title: string
-  /** The main button of the dialog, which goes on with the amount. */
+  /** The main button of the dialog, which continues with the amount. */
   readonly confirm: string
   readonly sending: string
   readonly done: string
   /** The sentence for a refusal that says nothing a person can use. */
   readonly failed: string
-  /** It gives money back or away from what was asked for: the button is red. */
+  /** It gives money back or takes it away from the request: the button is red. */
   readonly isGrave?: true
   /** The investor reads why. */
   readonly asksReason?: true
-  /** Money leaves the platform: by which payment can be said, and the investor reads it. */
+  /** Money leaves the platform: staff can enter the payment reference, and the investor reads it. */
   readonly asksPayment?: true
   readonly path: (row: Row) => string
   readonly preview: (row: Row) => Preview

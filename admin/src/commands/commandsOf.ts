@@ -33,7 +33,7 @@ function named<Row extends AnyDecidedRow>(
   return names.flatMap((name) => commands.find((command) => command.name === name) ?? [])
 }
 
-/** What is done to many rows at once: the decisions, and payouts that are taken in hand together. */
+/** The commands for many rows at once: the decisions, and payouts that start processing together. */
 export const BULK: { readonly [K in Decided]: readonly Command<RowOf[K]>[] } = {
   deposits: named(DEPOSIT_COMMANDS, ['approve', 'decline']),
   withdrawals: named(WITHDRAWAL_COMMANDS, ['approve', 'process', 'decline']),

@@ -14,7 +14,7 @@ async function lastEvent(id: string): Promise<AuditEvent | undefined> {
   return (await get<AuditEvent[]>(`/audit-events?${asked}`))[0]
 }
 
-/** Who it was; somebody who is not among the staff any more has no name. */
+/** Who it was; a former member of staff has no name. */
 async function nameOf({ actorId }: AuditEvent): Promise<string> {
   if (actorId === currentSession()?.id) return 'you'
   const staff = await get<Staff[]>('/staff?range=[0,999]')
@@ -33,7 +33,7 @@ export interface Conflicting<Row> {
   readonly sentence: string
 }
 
-/** What has become of a row while somebody here was about to act on it: asked for after a refusal. */
+/** The state of a row that another person changed before the command: read after a refusal. */
 export async function findConflict<K extends Decided>(
   list: K,
   id: string,

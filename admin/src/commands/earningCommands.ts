@@ -9,7 +9,7 @@ export interface EarningCommand {
   readonly title: string
   readonly sending: string
   readonly done: string
-  /** What becomes of the amount, shown while it is typed. */
+  /** The effect of the amount, shown while it is typed. */
   readonly effect: string
   readonly isGrave?: true
   readonly path: (row: InvestmentRow) => string
@@ -29,7 +29,7 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
     effect: 'will be credited.',
     path: ({ uid }) => `earnings/${uid}`,
     preview: ({ user, method }) =>
-      `The platform pays ${user.name} in ${method}, free to use at once. A credit is corrected by a debit, never changed.`,
+      `The returns pool pays ${user.name} in ${method}, free to use at once. A credit is corrected by a debit, never changed.`,
     apply: plus,
   },
   {
@@ -42,12 +42,12 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
     isGrave: true,
     path: ({ uid }) => `earnings/deduct/${uid}`,
     preview: ({ user, method }) =>
-      `The platform takes back from what ${user.name} has available, ${method} first. No more can be taken than is available.`,
+      `The returns pool takes back from what ${user.name} has available, ${method} first. No more can be taken than this investment has earned net.`,
     apply: minus,
   },
 ]
 
-/** What the amount does to what the investor has, and to what the investment has earned. */
+/** The effect of the amount on the investor's money, and on the earnings of the investment. */
 export function adjusted(
   { apply }: EarningCommand,
   row: InvestmentRow,

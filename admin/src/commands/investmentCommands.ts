@@ -17,13 +17,13 @@ const running = (row: InvestmentRow): readonly Fact[] => [
   { label: 'End date', value: date(row.endDate) },
 ]
 
-/** What goes back to the investor when it comes to nothing. */
+/** The amount that goes back to the investor when the investment is declined. */
 const unused = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Paid back', value: formatUsd(row.amount) },
 ]
 
-/** What the investor has of it in the end. */
+/** The investor's total at the end. */
 const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Runs until', value: date(row.endDate) },

@@ -6,7 +6,7 @@ interface Investor {
   readonly user: { readonly name: string; readonly email: string | null }
 }
 
-/** Whose it is, with the way to what else is known of them: beside the dialog, which stays. */
+/** The investor, with a link to their page: beside the dialog, which stays. */
 export const investorFact = ({ uid, user: { name, email } }: Investor): Fact => ({
   label: 'Investor',
   value: (

@@ -11,8 +11,8 @@ function asQueued(column: Column): Column {
 }
 
 /**
- * The columns of a queue: first what a decision is made by, so that it is in sight beside the commands on a tablet too;
- * what all its rows say alike is for those who choose it.
+ * The columns of a queue: first those that a decision needs, so that they are in sight beside the commands on a tablet too;
+ * columns with the same value in all rows are shown only on choice.
  */
 export function queued(columns: readonly Column[], shown: readonly string[]): readonly Column[] {
   const all = [...columns, waitingColumn]

@@ -2,7 +2,7 @@ const ROW = 'tbody tr, .row-card'
 
 /** The rows of a queue, in a table or as cards: the keyboard moves the focus over them. */
 export class QueueRows {
-  /** The row last stood on: by its id, since rows come and go, and by its place for when it is gone. */
+  /** The row that had the focus last: by its id, since rows come and go, and by its place for when it is gone. */
   #at: { id: string; place: number } | null = null
   /** What of the queue had the focus last: a row, or a button above the rows. */
   #last: Node | null = null
@@ -29,7 +29,7 @@ export class QueueRows {
     focusOn(rows[next])
   }
 
-  /** Presses a button of the row that has the focus; where none has it, the first row gets it and nothing is pressed. */
+  /** Presses a button of the row that has the focus; if no row has it, the first row gets it and nothing is pressed. */
   press(selector: string): void {
     const row = this.#current()
     if (row === undefined) this.move(1)
@@ -38,7 +38,7 @@ export class QueueRows {
 
   /**
    * When what had the focus is done and gone, the row that has taken its place gets the focus, and the heading where
-   * none is left. Somebody who has pressed beside everything keeps that.
+   * none is left. A person who has pressed outside all rows keeps that focus.
    */
   keepPlace(): void {
     const isLost =

@@ -13,7 +13,7 @@ export interface RowOf {
 export type Decided = keyof RowOf
 export type AnyDecidedRow = RowOf[Decided]
 
-/** Where an investor's money stands. */
+/** An investor's money by its state. */
 export type Figures = Pick<
   User,
   AssetFigure | 'balance' | 'held' | 'invested' | 'portfolio' | 'totalWithdrawals'

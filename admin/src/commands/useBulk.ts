@@ -18,7 +18,7 @@ export interface Many<K extends Decided> {
   readonly keep: (ids: string[]) => void
 }
 
-/** The chosen rows of a list, what can be done with them, and how far it has come. */
+/** The chosen rows of a list, their commands, and the progress of a run. */
 export function useBulk<K extends Decided>({ list, command, ids, keep }: Many<K>) {
   const refresh = useRefresh()
   const logoutIfDenied = useLogoutIfAccessDenied()

@@ -11,7 +11,7 @@ import { type Fields, useSend } from './useSend.ts'
 const MISSING = 'This field is required.'
 const INVALID = 'Please enter a valid amount.'
 
-/** An amount and a reason as they are typed, and the sending of them. */
+/** A typed amount and a typed reason, and the call that sends them. */
 export function useEarningForm(command: EarningCommand, row: InvestmentRow) {
   const close = useCloseDialog()
   const refresh = useRefresh()

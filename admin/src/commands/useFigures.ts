@@ -5,8 +5,8 @@ import type { Figures } from './rows.ts'
 type Investor = Figures & { readonly id: string }
 
 /**
- * Where an investor's money stands at this moment: asked for anew each time, never what a list has shown. From when
- * the command is sent they stand still: what it has changed must not be taken for what was there before.
+ * An investor's money at this moment: read again each time, never taken from a list. From the moment
+ * the command is sent they do not change: its effect must not be taken for the state before it.
  */
 export function useFigures(uid: string, isAsking = true): UseQueryResult<Figures> {
   const provider = useDataProvider()

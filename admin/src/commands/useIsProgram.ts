@@ -7,8 +7,8 @@ interface Payout {
 }
 
 /**
- * Whether an address belongs to a program and to no wallet. The libraries that know are fetched for an asset whose
- * addresses can be such, not with the screen.
+ * Whether an address belongs to a program and to no wallet. The libraries for the check are fetched for an asset that
+ * has such addresses, not with the screen.
  */
 export function useIsProgram({ method, address }: Payout): boolean {
   const asset = assetOfMethod(method)

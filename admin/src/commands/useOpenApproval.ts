@@ -18,7 +18,7 @@ export function useOpenApproval(objectId: string | undefined): Approval | undefi
   const { data } = useQuery({
     queryKey: ['approvals', 'open'],
     queryFn: openApprovals,
-    // The row itself is there without it: nobody is told that this could not be read.
+    // The row itself is complete without it: a failed read is not shown.
     retry: false,
   })
   return objectId === undefined ? undefined : data?.get(objectId)

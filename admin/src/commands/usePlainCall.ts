@@ -12,9 +12,9 @@ interface PlainCall<Answer> {
   readonly seen?: number
   readonly failed: string
   readonly done: (answer: Answer) => void
-  /** It is not done yet: a second member of staff is waited for. */
+  /** Not done yet: it waits for a second member of staff. */
   readonly asked?: () => void
-  /** Whatever came of it. */
+  /** After every outcome. */
   readonly after?: () => void
 }
 
@@ -22,7 +22,7 @@ export interface Refused {
   readonly problem: string
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
-  /** The row as it is now, where somebody else has changed it. */
+  /** The row as it is now, where another person has changed it. */
   readonly data?: unknown
 }
 

@@ -9,7 +9,7 @@ import { pending } from './pending.ts'
 const LOST =
   'No answer came, so nobody here knows yet whether it was done. Try again: it is the same request, and it is done only once.'
 
-/** `lost`: it was sent, and nobody here knows what became of it. `conflict`: the row is not what it was. */
+/** `lost`: it was sent, and its outcome is unknown. `conflict`: the row has changed since. */
 export type Stage =
   | { readonly at: 'ready'; readonly problem?: string; readonly fields?: Fields }
   | { readonly at: 'sending' }
@@ -21,15 +21,15 @@ export type Fields = Readonly<Record<string, string>>
 interface Plan<Row> {
   readonly method: 'PATCH' | 'POST' | 'PUT'
   readonly path: string
-  /** What it is done to, where the path does not say so. */
+  /** The object of the command, where the path does not name it. */
   readonly about?: string
   readonly failed: string
-  /** What is sent, where it is more than the texts that are kept. */
+  /** The body, where it is more than the stored texts. */
   readonly sent?: (body: CommandBody) => unknown
   readonly done: (row: Row) => void
-  /** It is not done yet: a second member of staff is waited for. */
+  /** Not done yet: it waits for a second member of staff. */
   readonly asked?: () => void
-  /** It was not done, or nobody knows: what the lists show may be out of date. */
+  /** Not done, or unknown: the lists may be out of date. */
   readonly undone?: () => void
 }
 
@@ -37,7 +37,7 @@ const asKept = (body: CommandBody): unknown => body
 
 /**
  * Sends one command under a key that is kept until an answer is known, over retries, a closed dialog and a reload; a
- * refusal is an answer, so what is sent after it has a key of its own.
+ * refusal is an answer, so the next command has a key of its own.
  */
 export function useSend<Row>(plan: Plan<Row>) {
   const { method, path, about = '', failed, sent = asKept, done, asked, undone } = plan
@@ -85,7 +85,7 @@ export function useSend<Row>(plan: Plan<Row>) {
     }
   }
 
-  /** What a person has got wrong before anything was sent. */
+  /** The mistakes of the form, found before anything was sent. */
   const complain = useCallback((fields: Fields) => {
     for (const message of Object.values(fields)) toast.error(message)
     setStage({ at: 'ready', fields })

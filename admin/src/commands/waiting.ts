@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000
 
-/** What the operator promises: a request is decided within this time. */
+/** The promise of the operator: a request is decided within this time. */
 export const LIMIT_HOURS = 24
 
-/** Amber is for what needs somebody now: twice the promised time. A plain time says the rest. */
+/** Amber marks what needs a decision now: twice the promised time. A plain time is enough for the rest. */
 export const LATE_HOURS = 2 * LIMIT_HOURS
 
 export interface Waiting {
-  /** "3 h", "2 days": whole, and never more than has gone by. */
+  /** "3 h", "2 days": whole units, and never more than the elapsed time. */
   readonly words: string
   readonly isLate: boolean
 }

@@ -5,7 +5,7 @@ import type { Figures, WithdrawalRow } from './rows.ts'
 
 export const PAYOUT_METHODS = methodNames('Bank')
 
-/** Where the money goes. */
+/** The destination of the money. */
 function facts(row: WithdrawalRow): readonly Fact[] {
   const method = { label: 'Method', value: PAYOUT_METHODS[row.method] }
   if (row.method !== 'bank') return [method, { label: 'To address', value: row.address ?? '' }]

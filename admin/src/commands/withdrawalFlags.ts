@@ -3,11 +3,11 @@ import type { Figures, WithdrawalRow } from './rows.ts'
 
 const NOTHING = 0n
 
-/** A destination that no wallet has the key of. */
+/** The warning for a destination without a wallet's key. */
 export const PROGRAM =
   'This address belongs to a program, such as a vault, not to a wallet. Ask the investor before you pay.'
 
-/** What deserves a second look before money leaves. `paidBefore`: approved withdrawals to the same destination. `isProgram`: no wallet has the key of the address. */
+/** The facts that deserve a second look before money leaves. `paidBefore`: approved withdrawals to the same destination. `isProgram`: no wallet has the key of the address. */
 export function flagsOf(
   row: WithdrawalRow,
   { totalWithdrawals, portfolio }: Figures,

@@ -7,7 +7,7 @@ interface CreditResultsProps {
   readonly rows: ReadonlyMap<string, EarningProposal>
 }
 
-/** What became of each credit, the refused ones first. */
+/** The outcome of each credit, the refused ones first. */
 export function CreditResults({ answer: { results, totals }, rows }: CreditResultsProps) {
   const inOrder = [...results].sort((one, other) => other.status.localeCompare(one.status))
   return (

@@ -50,7 +50,7 @@ export function CreditReview(given: CreditReviewProps) {
   })
   const [reason, setReason] = useState(kept?.reason ?? `Earnings up to ${today()}`)
   const rows = new Map(given.rows.map((row) => [row.investmentId, row]))
-  // without an answer it is still that batch, whatever is on the screen by now
+  // without an answer it is still that batch, even if the screen shows other amounts by now
   const credits = kept === undefined ? given.credits : creditsIn(kept)
   const words = `${counted(credits.length)}, ${inUsd(totalOf(credits))}`
 
@@ -103,7 +103,7 @@ interface ComplaintProps {
   readonly rows: ReadonlyMap<string, EarningProposal>
 }
 
-/** What is wrong; of a total above the limit, which of the items keep all of them from a second person, and why. */
+/** The problem; for a total above the limit also the items that prevent a second approval, and why. */
 function Complaint({ stage, credits, rows }: ComplaintProps) {
   const fields = (stage.at === 'ready' && stage.fields) || {}
   const refused = credits.flatMap(({ investmentId }, nth) => {

@@ -8,7 +8,7 @@ import { isWrong } from './creditBatch.ts'
 interface ProposalRowProps {
   readonly row: EarningProposal
   readonly typed: string
-  /** A review was asked for: what cannot be read is marked. */
+  /** The person has pressed Review: an unreadable amount is marked. */
   readonly isTried: boolean
   readonly onType: (id: string, text: string) => void
 }

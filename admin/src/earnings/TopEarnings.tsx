@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 
-/** The running investments by what they have earned so far: that is where a credit or a debit belongs. */
+/** The active investments by their earnings so far: the screen for a credit or a debit. */
 export const TopEarnings = () => (
   <RowList
     title="Top Earnings"

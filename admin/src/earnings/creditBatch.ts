@@ -5,7 +5,7 @@ import type { CommandBody } from '@assay/client/commands'
 import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import type { EarningProposal } from '@assay/client/schemas'
 
-/** What was typed as the amount of each investment, by its id; empty where none is to be credited. */
+/** The typed amount of each investment, by its id; empty where none is to be credited. */
 export type Amounts = Readonly<Record<string, string>>
 
 export interface Credit {

@@ -6,8 +6,8 @@ import { get } from '../client.ts'
 const HEAD = 'earning-proposals'
 
 /**
- * What can be credited on a plan or on investments that were chosen. It is read once, and again after a batch: what is
- * being typed never changes by itself.
+ * The proposed credits for a plan or for chosen investments. They are read once, and again after a batch: a typed
+ * amount never changes by itself.
  */
 export const useProposals = (query: string) =>
   useQuery({

@@ -4,6 +4,8 @@ import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
+import { KIND_WORDS } from '@assay/client/terms'
+import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
@@ -16,12 +18,32 @@ const factsOf = (row: Investment): readonly Fact[] => [
     value: <Link to={`/admin/plans/${row.plan_id}`}>{agreedName(row)}</Link>,
   },
   { label: 'Asset', value: row.method },
+  {
+    label: 'Terms',
+    value: (
+      <Link to={`/admin/plans/${row.plan_id}/terms/${row.terms.number}`}>
+        Version {row.terms.number}
+      </Link>
+    ),
+  },
+  {
+    label: 'Accepted',
+    value: row.terms.accepted
+      ? 'The request named the hash of this term sheet'
+      : 'The request named no terms: it took those in force',
+  },
+  { label: 'Earnings', value: KIND_WORDS[row.terms.kind] },
   { label: 'Projected returns', value: `${row.returns}% per day` },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },
   { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
   { label: 'Reason', value: row.reason, isWide: true },
+  {
+    label: 'SHA-256 of the term sheet',
+    value: <Copyable text={row.terms.sha256} label="hash" />,
+    isWide: true,
+  },
   { label: 'Earnings so far', value: <span className="figures">{formatUsd(row.earnings)}</span> },
 ]
 

@@ -11,9 +11,9 @@ import {
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
-import { DaysCell, PercentCell, PersonCell } from '../lists/cells.tsx'
+import { DaysCell, PercentCell, PersonCell, WordCell } from '../lists/cells.tsx'
 
-/** Those that the specification names, in its order; the name stands for the row. */
+/** The columns of the specification, in its order; the name is the row's title. */
 export const investmentColumns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
@@ -27,6 +27,8 @@ export const investmentColumns: readonly Column[] = [
   { ...moneyColumn('earnings', 'Earnings'), isExtra: true },
   { ...methodColumn, isExtra: true },
   { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },
+  { name: 'terms.kind', label: 'Earnings from', Cell: WordCell, isExtra: true },
+  { name: 'terms.number', label: 'Version of the terms', align: 'right', isExtra: true },
   decidedColumn,
   extraColumn('reason', 'Reason'),
   { ...idColumn, isTitle: false, isExtra: true },

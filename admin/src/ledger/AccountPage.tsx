@@ -15,7 +15,7 @@ import type { Account } from './transactionDetail.ts'
 import { accountInWords } from './words.ts'
 import './ledger.css'
 
-/** An account and its statement: every entry, each with what stood there after it. */
+/** An account and its statement: every entry, each with the balance after it. */
 export function AccountPage() {
   const { id = '' } = useParams()
   const query = useQuery({

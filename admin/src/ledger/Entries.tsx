@@ -1,4 +1,5 @@
 import { ASSETS } from '@assay/api/domain/asset'
+import { ACCOUNT_KINDS } from '@assay/api/domain/ledger_accounts'
 import { dayFilter, type ListFilter, personFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter } from '../lists/choices.tsx'
 import { RowList } from '../lists/RowList.tsx'
@@ -8,7 +9,7 @@ const filters: readonly ListFilter[] = [
   choiceFilter({
     source: 'accountKind',
     label: 'Kind of account',
-    values: ['available', 'held', 'invested', 'custody', 'returns'],
+    values: ACCOUNT_KINDS,
   }),
   choiceFilter({ source: 'asset', label: 'Asset', values: ASSETS }),
   dayFilter('createdAt', 'Date'),
@@ -17,8 +18,10 @@ const filters: readonly ListFilter[] = [
   personFilter('uid', 'User'),
 ]
 
-const postingPath = ({ referenceId }: { readonly referenceId: string }): string =>
-  `/admin/all-history/${referenceId}`
+type Entry = { readonly referenceKind?: string; readonly referenceId: string }
+
+const postingPath = ({ referenceKind, referenceId }: Entry): string =>
+  `/admin/${referenceKind === 'funding' ? 'fundings' : 'all-history'}/${referenceId}`
 
 /** The journal of the ledger: every entry, the newest posting first. */
 export const Entries = () => (

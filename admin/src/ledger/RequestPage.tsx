@@ -14,7 +14,7 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { useRow } from '../ui/useRow.ts'
 
-/** What every request of an investor's has. */
+/** The fields of every investor's request. */
 type RequestRow = Pick<
   Transaction,
   'id' | 'reference' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
@@ -23,16 +23,16 @@ type RequestRow = Pick<
 
 interface RequestPageProps<Row extends RequestRow> {
   readonly resource: string
-  /** What it is, such as Deposit. */
+  /** The name of the kind, such as Deposit. */
   readonly what: string
   readonly failed: string
-  /** What this kind of request has beyond the others. */
+  /** The fields of this kind of request alone. */
   readonly facts: (row: Row) => readonly Fact[]
   readonly commands?: ReactNode
   readonly related?: (row: Row) => ReactNode
 }
 
-/** One request in full: what is known of it, what may be done with it, how it went and what it moved. */
+/** One request in full: its fields, its commands, its timeline and its entries. */
 export function RequestPage<Row extends RequestRow>(props: RequestPageProps<Row>) {
   const { resource, what, failed } = props
   const query = useRow<Row>(resource)

@@ -11,7 +11,7 @@ interface TimelineProps {
   readonly cancelledBy: string | null
 }
 
-/** The statuses that something came to, by whom, each with the audit line that says so. */
+/** The past statuses of a row, who set them, each with its audit line. */
 export const Timeline = ({ steps, cancelledBy }: TimelineProps) => (
   <ol className="steps">
     {steps.map((step, i) => (

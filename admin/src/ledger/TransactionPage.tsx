@@ -17,7 +17,7 @@ import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 /** Withdrawals name a network, deposits an asset by its code. */
 const METHODS: Readonly<Record<string, string>> = methodNames('Bank')
 
-/** A line of history in full: how it went, by whom, and what it moved. */
+/** A line of history in full: its timeline, who decided, and its entries. */
 export function TransactionPage() {
   const { id = '' } = useParams()
   const query = useTransactionDetail(id)

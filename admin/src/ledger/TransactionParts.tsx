@@ -4,7 +4,7 @@ import { Timeline } from './Timeline.tsx'
 import { useTransactionDetail } from './useTransactionDetail.ts'
 import './ledger.css'
 
-/** What happened to a line of history, by whom, and every entry that it made. */
+/** The timeline of a line of history, who decided, and every entry that it made. */
 export const TransactionParts = ({ transaction }: { transaction: TransactionDetail }) => (
   <>
     <h2 className="part-heading">What happened</h2>
@@ -26,7 +26,7 @@ export const TransactionParts = ({ transaction }: { transaction: TransactionDeta
   </>
 )
 
-/** The same for the page of the request itself, which shows its row before its transaction is there. */
+/** The same parts for the page of the request itself, which shows its row before its transaction has arrived. */
 export function TransactionDetailOf({ id }: { id: string }) {
   const { data, error } = useTransactionDetail(id)
   if (data !== undefined) return <TransactionParts transaction={data} />

@@ -9,7 +9,7 @@ export function AccountKindCell() {
   return account && accountInWords(account.kind)
 }
 
-/** What an entry belongs to, which leads to the whole of it. */
+/** The transaction of an entry, with a link to it. */
 export function PostingCell() {
   const entry = useRecordContext<Entry>()
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../client.ts'
 import type { TransactionDetail } from './transactionDetail.ts'
 
-/** How a line of history went and what it moved. */
+/** The timeline of a line of history and its entries. */
 export const useTransactionDetail = (id: string) =>
   useQuery({
     queryKey: ['transactions', 'transaction', id],

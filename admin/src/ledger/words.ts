@@ -1,16 +1,19 @@
-import { MOVEMENTS, type MovementKind } from '@assay/api/domain/movements'
+import { LEDGER_MOVEMENTS, type LedgerKind } from '@assay/api/domain/ledger_kinds'
 import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { AccountKind, TransactionDetail } from './transactionDetail.ts'
 
 /** What a posting stands for. */
-export const postingInWords = (kind: MovementKind): string => MOVEMENTS[kind].label.staff
+export const postingInWords = (kind: LedgerKind): string => LEDGER_MOVEMENTS[kind].label.staff
 
 const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   available: 'Available',
   held: 'On hold',
   invested: 'Invested',
   custody: 'Custody (platform)',
-  returns: 'Returns expense (platform)',
+  pool: 'Returns pool (platform)',
+  payable: 'Set aside for earnings (platform)',
+  losses: 'Losses (platform)',
+  fees: 'Fees (platform)',
 }
 
 export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
@@ -18,6 +21,6 @@ export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
 export const typeInWords = (type: TransactionDetail['type']): string =>
   REQUESTS[kindOfType(type)].label.staff
 
-/** Where the request itself stands in the back office. */
+/** The page of the request itself in the back office. */
 export const requestPath = ({ type, id }: Pick<TransactionDetail, 'type' | 'id'>): string =>
   `/admin/${REQUESTS[kindOfType(type)].table}/${id}`

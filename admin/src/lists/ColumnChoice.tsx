@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
   readonly columns: readonly Column[]
 }
 
-/** Which columns, in which order, and how close the rows stand: for the person at this device. */
+/** Which columns, in which order, and how close the rows are: for the person at this device. */
 export function ColumnChoice({ name, columns }: ColumnChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const heading = useId()

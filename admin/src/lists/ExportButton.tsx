@@ -21,7 +21,7 @@ function readRows({ resource, filter, sort }: ListQuery) {
   return readCsv(`/admin/${resource}/export?${query}`, token, `${resource}.csv`)
 }
 
-/** Takes along exactly the rows of the present filter, in the present order, and says how many before. */
+/** Exports exactly the rows of the present filter, in the present order, and shows their number first. */
 export function ExportButton() {
   const query = useListQuery()
   const { total, isEstimate } = useTotal()

@@ -9,10 +9,10 @@ import { isQuick, QuickFilter } from './QuickFilter.tsx'
 import { SearchField } from './SearchField.tsx'
 import './filters.css'
 
-/** A link brings the person filter; nobody types an id into a field. */
+/** A link sets the person filter; no field takes a typed id. */
 const isTyped = (filter: ListFilter): boolean => !isQuick(filter) && filter.kind !== 'person'
 
-/** The search and the filters of few values stand open; the others behind a button that says how many are in force. */
+/** The search and the filters of few values are open; the others behind a button that says how many are in force. */
 export function FilterBar({ filters }: { filters: readonly ListFilter[] }) {
   const [isOpen, setOpen] = useState(false)
   const { filterValues } = useListContext()

@@ -3,7 +3,7 @@ import { useGetOne, useListContext } from 'react-admin'
 import { type FilterPart, partsOf, without } from './filterWords.ts'
 import type { ListFilter } from './filters.ts'
 
-/** What the list is filtered by, each part with a way to take it away. */
+/** The filters in force, each with a button that removes it. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues, setFilters } = useListContext()
   const parts = partsOf(filters, filterValues)
@@ -36,7 +36,7 @@ const Chip = ({ part, onRemove }: ChipProps) =>
     <ReferenceChip part={part} resource={part.reference} onRemove={onRemove} />
   )
 
-/** A row named by its id is shown by its name; until that has come, and where there is none, by the id. */
+/** A row in a filter is shown by its name; until the name arrives, and for a row without one, by its id. */
 function ReferenceChip({ part, resource, onRemove }: ChipProps & { resource: string }) {
   const { data } = useGetOne<{ id: string; name: string }>(
     resource,

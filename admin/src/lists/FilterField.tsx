@@ -8,12 +8,12 @@ import { isRange, type ListFilter, namesOf, type RangeFilter } from './filters.t
 interface FilterFieldProps {
   readonly filter: ListFilter
   readonly typed: Typed
-  /** What is wrong with the fields, by the same names. */
+  /** The faults of the fields, by the same names. */
   readonly findings: Typed
   readonly onType: (name: string, text: string) => void
 }
 
-/** The field of one filter: two for what lies between two bounds. */
+/** The field of one filter: two fields for a range. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, typed, onType } = props
   if (isRange(filter)) return <Range {...props} filter={filter} />

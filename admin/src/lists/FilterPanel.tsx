@@ -11,7 +11,7 @@ interface FilterPanelProps {
   readonly onDone: () => void
 }
 
-/** The filters that are typed; nothing is asked of the server before they are applied. */
+/** The filters that are typed; nothing is requested from the server before they are applied. */
 export function FilterPanel({ id, filters, onDone }: FilterPanelProps) {
   const { filterValues, setFilters } = useListContext()
   const [typed, setTyped] = useState(() => typedOf(filters, filterValues))

@@ -9,7 +9,7 @@ import { useFits } from './useFits.ts'
 
 const ROOM_FOR_TABLE = '(min-width: 720px)'
 
-/** What may be done with a row, by who has one of these permissions. */
+/** The commands of a row, for staff with one of these permissions. */
 export interface RowCommands {
   readonly permissions: readonly Permission[]
   readonly buttons: ReactNode
@@ -23,7 +23,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'commands'> {
 export function ListRows({ commands, ...rows }: ListRowsProps) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
   const role = currentSession()?.role
-  // For whoever may do nothing with a row there is no column of it.
+  // A role that may do nothing with a row sees no column of commands.
   const isAllowed = commands?.permissions.some((permission) => may(role, permission)) ?? false
   const shown = isAllowed ? { ...rows, commands: commands?.buttons } : rows
   return hasRoom ? <FramedTable {...shown} /> : <Cards {...shown} />

@@ -13,7 +13,7 @@ interface ListScreenProps extends Omit<ListRowsProps, 'density' | 'name'> {
   readonly name: string
   readonly columns: readonly Column[]
   readonly filters: readonly ListFilter[]
-  /** What there would be, where there is nothing yet. */
+  /** The sentence of an empty list. */
   readonly nothing?: string | undefined
 }
 

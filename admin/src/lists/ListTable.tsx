@@ -12,9 +12,9 @@ export interface ListTableProps {
   readonly name: string
   readonly columns: readonly Column[]
   readonly density: Density
-  /** What may be done with a row, as its last column. */
+  /** The commands of a row, as its last column. */
   readonly commands?: ReactNode
-  /** What may be done with the chosen rows; without it there is nothing to choose. */
+  /** The commands for the chosen rows; without them no row can be chosen. */
   readonly bulk?: ReactElement | undefined
   readonly rowPath?: RowPath | undefined
 }

@@ -12,7 +12,7 @@ interface ListToolsProps {
   readonly filters: readonly ListFilter[]
 }
 
-/** What stands over a list: which rows, in which view, with which columns, and a way to take them along. */
+/** The tools above a list: which rows, in which view, with which columns, and a way to export them. */
 export function ListTools({ name, columns, filters }: ListToolsProps) {
   return (
     <>

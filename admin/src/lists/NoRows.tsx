@@ -11,7 +11,7 @@ function sentencesOf(failure: unknown, fallback: string): readonly string[] {
     : [serverSentenceOf(failure, fallback)]
 }
 
-/** What stands in place of rows: what went wrong, that nothing matches, or that there is nothing yet. */
+/** The text in place of rows: what went wrong, that nothing matches, or that there is nothing yet. */
 export function NoRows({ nothing = 'Nothing here yet.' }: { nothing?: string | undefined }) {
   const { data, error, isPending, filterValues, setFilters, refetch } = useListContext()
   const fallback = fetchFailureOf(useResourceContext())

@@ -6,12 +6,12 @@ import { countOf, useTotal } from './total.ts'
 
 const SIZES = [25, 50, 100, 200]
 
-/** What the server refuses to reach by pages: a narrower filter or the export does. */
+/** Pages that the server refuses: a narrower filter or the export reaches their rows. */
 const DEEPEST = 100_000
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** Where in the list the page stands, and the way to its neighbours. */
+/** Which page of the list is shown, and the way to its neighbours. */
 export function Pages() {
   const { data, page, perPage, setPage, setPerPage } = useListContext()
   const { total, isEstimate } = useTotal()

@@ -21,7 +21,7 @@ interface RelatedRowsProps {
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
 const ROWS = 5
 
-/** Rows that belong to what the page is about: the first few, and the way to the list of them all. */
+/** Rows related to the object of the page: the first few, and a link to the list of them all. */
 export function RelatedRows({ sort = NEWEST, rows = ROWS, ...related }: RelatedRowsProps) {
   const { heading, resource, filter } = related
   const id = useId()

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import type { FilterValues } from './filterWords.ts'
 
 /**
- * The filter of a list stands in the address, which a busy browser draws a moment later. Until then what was asked for
- * last holds: a second choice builds upon the first, where the one on the screen would undo it.
+ * The address holds the filter of a list, and a busy browser draws it a moment later. Until then the last requested
+ * filter holds: a second choice builds upon the first, where the one on the screen would undo it.
  */
 export function RequestedFilter({ children }: { children: ReactNode }) {
   const list = useListContext()
@@ -15,7 +15,7 @@ export function RequestedFilter({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState(search)
   if (search !== drawn) {
     setDrawn(search)
-    // The address that is drawn is the one that there is: nothing is under way any more.
+    // The drawn address is the current one: no change is under way any more.
     if (search === window.location.search) setAsked(undefined)
   }
   const ask = useCallback(

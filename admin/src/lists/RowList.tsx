@@ -13,22 +13,22 @@ interface RowListProps {
   readonly title: string
   readonly subtitle?: string
   readonly resource: string
-  /** Always in force; what the reader filters by comes on top. */
+  /** Always in force; the reader's filters are added to it. */
   readonly filter?: Record<string, unknown>
   readonly sort?: SortPayload
   readonly filters?: readonly ListFilter[]
   readonly columns: readonly Column[]
-  /** What may be done with a row: shown in its last column, and under its card on a phone. */
+  /** The commands of a row: shown in its last column, and under its card on a phone. */
   readonly commands?: RowCommands
-  /** What may be done with the chosen rows; without it there is nothing to choose. */
+  /** The commands for the chosen rows; without them no row can be chosen. */
   readonly bulk?: ReactElement | undefined
   /** A row's own page; its title column leads there. */
   readonly rowPath?: RowPath
-  /** What is said where there is nothing yet. */
+  /** The sentence of an empty list. */
   readonly nothing?: string
-  /** Stands between the heading and the list. */
+  /** Between the heading and the list. */
   readonly above?: ReactNode
-  /** Stands beside the heading. */
+  /** Beside the heading. */
   readonly aside?: ReactNode
 }
 
@@ -37,8 +37,8 @@ const NONE: readonly ListFilter[] = []
 const PER_PAGE = 25
 
 /**
- * A list that the server pages, sorts and filters. Which rows it shows stands in the address alone, so that a link
- * shows everybody the same.
+ * A list that the server pages, sorts and filters. The address alone says which rows it shows, so that a link
+ * shows everyone the same.
  */
 export function RowList({ title, subtitle, aside, above, ...list }: RowListProps) {
   return (

@@ -15,13 +15,13 @@ interface SaveViewProps {
 
 const FAILED = 'The view could not be saved. Check the connection and try again.'
 
-/** The server's words for the field that it refused, else for the whole. */
+/** The server's sentence for the field that it refused, else for the whole form. */
 function problemOf(failure: unknown): string {
   const [first] = failure instanceof CallFailure ? failure.errors : []
   return first?.message ?? serverSentenceOf(failure, FAILED)
 }
 
-/** What is kept: the filter with what this screen always filters by, the order, and the columns that were chosen. */
+/** The saved view: the filter with the screen's own filter, the order, and the chosen columns. */
 function useNewView(name: string, columns: readonly Column[]) {
   const { resource, filter, sort } = useListQuery()
   const [look] = useListLook(name)

@@ -18,7 +18,7 @@ interface SavedViewsProps {
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Entries in one order, so that two filters are compared by what they say. */
+/** Entries in one order, so that two equal filters compare as equal. */
 const sorted = (filter: Readonly<Record<string, unknown>>) =>
   Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1))
 

@@ -11,7 +11,7 @@ export function SearchField() {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   useEffect(() => {
-    // The address changed by itself: a link, Back, a chip. What is being typed stays.
+    // The address changed without typing: a link, Back, a chip. A text being typed stays.
     if (asked !== sent.current) setTyped(asked)
     sent.current = asked
   }, [asked])

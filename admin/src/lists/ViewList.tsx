@@ -71,7 +71,7 @@ interface RemovalProps {
   readonly onDone: () => void
 }
 
-/** It goes for everybody: asked once more, where it stands. */
+/** The removal applies to every member of staff: it is confirmed in place. */
 function Removal({ id, resource, onDone }: RemovalProps) {
   const { remove } = useViewChanges(resource)
   const [isSending, setSending] = useState(false)

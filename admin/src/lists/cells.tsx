@@ -5,7 +5,7 @@ import type { CellProps } from './columns.ts'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
-/** The text of a field, which may stand inside another (`user.name`). */
+/** The text of a field, which may be inside another (`user.name`). */
 function useText(source: string | undefined): string {
   const record = useRecordContext<Record<string, unknown>>()
   const value = (source ?? '').split('.').reduce<unknown>(fieldOf, record)
@@ -19,10 +19,15 @@ const fieldOf = (holder: unknown, name: string): unknown =>
 
 export const TextCell = ({ source }: CellProps) => useText(source)
 
+/** A text of many words, in several lines where the row has no room for it in one. */
+export const WordsCell = ({ source }: CellProps) => (
+  <span className="breakable">{useText(source)}</span>
+)
+
 const LEADING = 8
 const TRAILING = 4
 
-/** An id by its beginning and its end: those made in the same minute begin alike. The whole stands behind it. */
+/** An id by its beginning and its end: those made in the same minute begin alike. The tooltip has all of it. */
 export function IdCell({ source }: CellProps) {
   const id = useText(source)
   if (id.length <= LEADING + TRAILING) return id
@@ -39,7 +44,23 @@ export function PersonCell({ source }: CellProps) {
   const uid = useText('uid')
   const email = useText('user.email')
   if (uid === '' || email === '') return name
-  return <Link to={`/admin/allusers/${uid}`}>{name}</Link>
+  return (
+    <Link to={`/admin/allusers/${uid}`}>
+      <Breakable text={name} />
+    </Link>
+  )
+}
+
+/** A text that goes on in the next line after its @ where there is no room beside the commands of a queue. */
+function Breakable({ text }: { text: string }) {
+  const [user = '', ...host] = text.split('@')
+  if (host.length === 0) return text
+  return (
+    <span className="breakable">
+      {user}@<wbr />
+      {host.join('@')}
+    </span>
+  )
 }
 
 /** The e-mail address of a row's investor, as a link to them. */
@@ -64,7 +85,7 @@ export function MomentCell({ source }: CellProps) {
   )
 }
 
-/** An amount that may be taken away: with its sign and an arrow, so that it is not told by colour alone. */
+/** An amount that may be taken away: with its sign and an arrow, so that colour is not the only sign. */
 export function SignedMoneyCell({ source }: CellProps) {
   const text = useText(source)
   if (!text.startsWith('-')) return <MoneyCell {...(source !== undefined && { source })} />

@@ -54,7 +54,7 @@ export const statusColumn: Column = {
 
 export const dateColumn = momentColumn('createdAt', 'Date')
 
-/** When it was decided: not in an order of its own. */
+/** The time of the decision: the server cannot sort by it. */
 export const decidedColumn: Column = {
   name: 'decidedAt',
   label: 'Decided',

@@ -4,12 +4,12 @@ export interface CellProps {
   readonly source?: string
 }
 
-/** What a list shows of a row. The table, the cards of a phone and the choice of columns are made from these. */
+/** The columns of a list. The table, the cards of a phone and the choice of columns are made from these. */
 export interface Column {
-  /** The field's name in the API: what the list is sorted by and what a saved view keeps. A name of ours begins with #. */
+  /** The field's name in the API: what the list is sorted by and what a saved view keeps. A name outside the API begins with #. */
   readonly name: string
   readonly label: string
-  /** Where the field stands in the row, if not under its name. */
+  /** The path of the field in the row, if not its name. */
   readonly source?: string
   /** How it is shown; as plain text without. */
   readonly Cell?: ComponentType<CellProps>

@@ -9,7 +9,7 @@ export const beginOf = (day: string): string => new Date(`${day}T00:00:00`).toIS
 /** The last moment of a day in this time zone. */
 export const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
-/** The day that a bound of a filter lies in; nothing where it is no moment. */
+/** The day of a bound of a filter; nothing where the bound is no moment. */
 export function dayOf(bound: unknown): string {
   if (typeof bound !== 'string') return ''
   if (DAY.test(bound)) return bound

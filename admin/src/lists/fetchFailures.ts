@@ -1,4 +1,4 @@
-/** What a screen says when rows of a resource could not be read and the server gave no sentence of its own. */
+/** The sentence for rows of a resource that could not be read, where the server gave none. */
 export const FETCH_FAILURES = {
   users: 'Failed to fetch users.',
   plans: 'Failed to fetch plans.',

@@ -4,7 +4,7 @@ import { beginOf, dayOf, endOf } from './days.ts'
 import type { FilterValues } from './filterWords.ts'
 import { type ListFilter, namesOf } from './filters.ts'
 
-/** What stands in the fields of the panel, by the names of the request. */
+/** The content of the panel's fields, by the names of the request. */
 export type Typed = Readonly<Record<string, string>>
 
 const isDayNamed = (filters: readonly ListFilter[]): ReadonlySet<string> =>
@@ -30,7 +30,7 @@ function boundValue(filter: ListFilter, name: string, text: string): string {
   return read.kind === 'amount' ? usdOf(read.amount) : text.trim()
 }
 
-/** What is wrong with the bounds that are typed, by the names of the request. */
+/** The faults of the typed bounds, by the names of the request. */
 export const findingsOf = (filters: readonly ListFilter[], typed: Typed): Typed =>
   Object.fromEntries(
     filters
@@ -42,7 +42,7 @@ export const findingsOf = (filters: readonly ListFilter[], typed: Typed): Typed 
       }),
   )
 
-/** The filter that the fields ask for; what stands in no field stays as it is. */
+/** The filter that the fields make; filters without a field stay as they are. */
 export function valuesOf(
   filters: readonly ListFilter[],
   typed: Typed,

@@ -7,7 +7,7 @@ interface RequestFilters {
   readonly methods: readonly string[]
 }
 
-/** What the lists of requests are filtered by. */
+/** The filters of the lists of requests. */
 export const requestFilters = ({ statuses, methods }: RequestFilters): readonly ListFilter[] => [
   ...(statuses === undefined
     ? []

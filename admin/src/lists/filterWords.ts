@@ -10,7 +10,7 @@ import {
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** A part of the filter in force: what it says, and the names that go when it is taken away. */
+/** A part of the filter in force: its text, and the names that are removed with it. */
 export interface FilterPart {
   readonly key: string
   readonly label: string
@@ -30,7 +30,7 @@ const plain = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value)
 
-/** A bound as it is read; what is no amount or day stays as it came, and the server says what is wrong with it. */
+/** A bound in words; a text that is no amount or day stays as typed, and the server says what is wrong with it. */
 function boundOf({ kind, unit }: RangeFilter, value: unknown): string {
   const text = plain(value)
   if (kind === 'amount' && DECIMAL.test(text)) return formatUsd(text as Usd)
@@ -64,7 +64,7 @@ function partOf(filter: ListFilter, values: FilterValues): FilterPart | null {
   return { ...named, words: plain(given[0]), reference: REFERENCES[filter.kind] }
 }
 
-/** Everything that is filtered by, in the order of the screen; what the screen has no field for comes last. */
+/** All filters in force, in the order of the screen; those without a field on the screen come last. */
 export function partsOf(filters: readonly ListFilter[], values: FilterValues): FilterPart[] {
   const known = filters.flatMap((filter) => partOf(filter, values) ?? [])
   const named = new Set(['q', ...known.flatMap(({ names }) => names)])

@@ -16,13 +16,13 @@ export interface ChoiceFilter extends Named {
   readonly isMany: boolean
 }
 
-/** Something that lies between two bounds, either of which may be left open. */
+/** A range between two bounds, either of which may be left open. */
 export interface RangeFilter extends Named {
   readonly kind: 'amount' | 'day' | 'number'
   readonly unit?: string
 }
 
-/** Equality with what is typed; `plan` and `person` by the id of another row, which is shown by its name. */
+/** Equality with the typed value; `plan` and `person` by the id of another row, which is shown by its name. */
 export interface TextFilter extends Named {
   readonly kind: 'text' | 'plan' | 'person'
 }

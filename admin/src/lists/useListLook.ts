@@ -4,7 +4,7 @@ import { currentSession } from '../session.ts'
 
 export type Density = 'comfortable' | 'compact'
 
-/** How one person likes one list: which columns in which order, and how close the rows stand. */
+/** How one person likes one list: which columns in which order, and how close the rows are. */
 export interface ListLook {
   readonly columns: readonly string[] | null
   readonly density: Density
@@ -32,7 +32,7 @@ function parse(text: string | null): Looks {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Looks) : {}
   } catch {
-    // Somebody else's text under our key: as if nothing had been chosen.
+    // Another program's text under this key: as if nothing had been chosen.
     return {}
   }
 }

@@ -8,7 +8,7 @@ export type { SavedView }
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'filter' | 'sort' | 'columns'>
 
 const PATH = '/saved-views'
-// The head of the key is the word that the server tells a change under.
+// The head of the key is the word by which the server reports a change.
 const keyOf = (resource: string) => ['saved-views', resource]
 
 export const useSavedViews = (resource: string) =>

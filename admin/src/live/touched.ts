@@ -1,7 +1,7 @@
 import { isApproved } from '@assay/api/domain/movements'
 import { REQUEST_KINDS, REQUESTS } from '@assay/api/domain/request_kinds'
 
-/** What the server may say has changed, and the queries that answer differently afterwards, by the head of their key. */
+/** The changes that the server reports, and the queries that they make outdated, by the head of their key. */
 const READ_BY_REQUESTS = Object.fromEntries(
   REQUEST_KINDS.map((kind) => {
     const { table, partOf } = REQUESTS[kind]
@@ -9,7 +9,7 @@ const READ_BY_REQUESTS = Object.fromEntries(
     const asked = partOf === null && isApproved(kind) ? ['approvals'] : []
     return [
       table,
-      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', ...asked],
+      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', 'pool', ...asked],
     ]
   }),
 )
@@ -22,6 +22,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
+  fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }
 
 const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())
@@ -39,5 +40,5 @@ export function touchedBy(data: string): Touched {
   return touching(Array.isArray(kinds) ? kinds : [])
 }
 
-/** What has to be read again after an interruption of the stream. */
+/** The queries to read again after an interruption of the stream. */
 export const everything = (): Touched => EVERYTHING

@@ -28,7 +28,7 @@ export function ReplyForm({ message, sent }: ReplyFormProps) {
   return <OneReply key={count} message={message} sent={next} />
 }
 
-/** One answer, sent under one key until it is known whether it has arrived. */
+/** One answer, sent under one key until its outcome is known. */
 function OneReply({ message, sent }: ReplyFormProps) {
   const refresh = useRefresh()
   const { stage, kept, send, complain } = useSend({

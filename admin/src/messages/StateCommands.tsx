@@ -23,7 +23,7 @@ const TO_STATE: Readonly<Record<'open' | 'waiting' | 'closed', Change>> = {
   closed: { label: 'Close', done: 'The message is closed.', body: { state: 'closed' } },
 }
 
-/** What can be done with a message beside answering it. */
+/** The commands of a message beside answering it. */
 function changesOf({ state, ownerId }: Message, me: string | undefined): readonly Change[] {
   const isMine = ownerId !== null && ownerId === me
   const isAside = state === 'closed' || state === 'waiting'
@@ -39,7 +39,7 @@ function changesOf({ state, ownerId }: Message, me: string | undefined): readonl
   ]
 }
 
-/** The buttons of a thread: who sees to it, and where it stands. */
+/** The buttons of a thread: who sees to it, and its state. */
 export function StateCommands({ message }: { message: Message }) {
   if (!useMay('messages.answer')) return null
   return (

@@ -6,7 +6,7 @@ interface DefinitionProps {
   readonly children: string
 }
 
-/** What a figure means, on hover and on keyboard focus. */
+/** The meaning of a figure, on hover and on keyboard focus. */
 export const Definition = ({ of, children }: DefinitionProps) => (
   <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={6_000}>
     <button type="button" className="definition" aria-label={`What ${of} means`}>

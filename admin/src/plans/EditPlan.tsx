@@ -9,6 +9,7 @@ import { PlanUse } from './PlanUse.tsx'
 import { nameOf, type Plan } from './plan.ts'
 import { typedOf } from './planForm.ts'
 import { usePlanForm } from './usePlanForm.ts'
+import { PlanVersions } from '../terms/PlanVersions.tsx'
 
 /** One plan: its use, and its terms, which can change for future investments. */
 export function EditPlan() {
@@ -32,6 +33,7 @@ export function EditPlan() {
         <ForOperators otherwise={<PlanPreview typed={typedOf(data)} />}>
           <Terms plan={data} />
         </ForOperators>
+        <PlanVersions plan={data} />
       </RecordContextProvider>
     </ScreenFrame>
   )
@@ -51,7 +53,8 @@ function Terms({ plan }: { plan: Plan }) {
       submit={{ label: 'Save changes', busy: 'Saving…' }}
       note={
         <p className="plan-note">
-          Investments that were already made keep their terms. A change is for those yet to come.
+          Investments that were already made keep their terms. A change is for those yet to come,
+          and makes a new version of the terms below.
         </p>
       }
     />

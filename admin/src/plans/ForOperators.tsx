@@ -11,7 +11,7 @@ interface ForOperatorsProps {
 const BOTH = new Intl.ListFormat('en')
 const KEEPERS = BOTH.format(rolesThatMay('plans.manage').map((role) => `${role}s`))
 
-/** A form for who keeps the plans: it says so to everybody else whom an address has led there. */
+/** A form for staff who manage plans: all others who open its address read that they may not use it. */
 export function ForOperators({ children, otherwise }: ForOperatorsProps) {
   if (useMay('plans.manage')) return children
   return (

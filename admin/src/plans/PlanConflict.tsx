@@ -10,6 +10,9 @@ const LABELS = {
   maxAmount: 'Maximum amount',
   returns: 'Returns',
   duration: 'Duration',
+  kind: 'Earnings',
+  earlyExit: 'Fee for leaving early',
+  atMaturity: 'At maturity',
   owner: 'User',
 } as const satisfies Record<keyof Typed, string>
 

@@ -1,4 +1,4 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { InputAdornment, MenuItem, TextField } from '@mui/material'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import type { Field, Findings, Typed } from './planForm.ts'
@@ -17,7 +17,35 @@ const AMOUNTS = [
 const FIGURES = [
   { name: 'returns', label: 'Returns', unit: '%', hint: 'Of the amount, per day.' },
   { name: 'duration', label: 'Duration', unit: 'days' },
-] as const satisfies readonly { name: Field; label: string; unit: string; hint?: string }[]
+  {
+    name: 'earlyExit',
+    label: 'Fee for leaving early',
+    unit: '%',
+    hint: 'Of the principal. Empty: nobody can leave early. 0: without a fee.',
+    isOptional: true,
+  },
+] as const satisfies readonly {
+  name: Field
+  label: string
+  unit: string
+  hint?: string
+  isOptional?: true
+}[]
+
+const CHOICES = [
+  {
+    name: 'kind',
+    label: 'Earnings',
+    hint: 'A fixed rate is owed. A declared one is what each day has brought, also less than zero.',
+    words: { fixed: 'Fixed rate', declared: 'Rate declared each day' },
+  },
+  {
+    name: 'atMaturity',
+    label: 'At maturity',
+    hint: 'Without a choice of the investor it is paid out.',
+    words: { payout: 'Paid out', renew: 'Paid out, or renewed by choice' },
+  },
+] as const
 
 export const PlanFields = ({ typed, findings, change }: PlanFieldsProps) => (
   <>
@@ -46,7 +74,7 @@ export const PlanFields = ({ typed, findings, change }: PlanFieldsProps) => (
         key={name}
         id={name}
         label={label}
-        required
+        required={!('isOptional' in more)}
         autoComplete="off"
         value={typed[name]}
         onChange={(event) => change({ [name]: event.target.value })}
@@ -57,6 +85,24 @@ export const PlanFields = ({ typed, findings, change }: PlanFieldsProps) => (
           input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
         }}
       />
+    ))}
+    {CHOICES.map(({ name, label, hint, words }) => (
+      <TextField
+        key={name}
+        id={name}
+        select
+        label={label}
+        value={typed[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+        error={findings[name] !== undefined}
+        helperText={findings[name] ?? hint}
+      >
+        {Object.entries(words).map(([value, text]) => (
+          <MenuItem key={value} value={value}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
     ))}
     <OwnerField owner={typed.owner} onChoose={(owner) => change({ owner })} error={findings.uid} />
   </>

@@ -12,7 +12,7 @@ import './plans.css'
 interface PlanFormProps {
   readonly form: Form
   readonly submit: { readonly label: string; readonly busy: string }
-  /** What a person should know before a change. */
+  /** The consequences that a person should know before a change. */
   readonly note?: ReactNode
 }
 

@@ -1,9 +1,11 @@
 import { serverNow } from '@assay/client/serverTime'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
+import { isExitFee, NO_EARLY_EXIT, plainRate } from '@assay/api/domain/plan_terms'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { inUsd, usdOf } from '@assay/client/money'
 import { daysText, planName } from '@assay/client/plans'
+import { exitWords, KIND_WORDS, maturityWords } from '@assay/client/terms'
 import { daysOfText, percentOfText, type Typed } from './planForm.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -24,13 +26,19 @@ function example(typed: Typed): string | null {
   return `${inUsd(least)} invested today: ${inUsd(accrued(least, percent, days))} projected by ${end}.`
 }
 
-/** As long as its terms are not typed, nothing else can stand for a name that is left out. */
+/** Until the terms are typed, there is nothing to replace a missing name with. */
 function titleOf(typed: Typed): string {
   const name = typed.name.trim()
   const least = typedAmount(typed.minAmount)
   const duration = daysOfText(typed.duration)
   if (least === null || duration === null) return name === '' ? 'Plan without a name' : name
   return planName({ name, least: usdOf(least), duration })
+}
+
+/** What leaving early costs, as far as it is typed. */
+function leavingOf(fee: string): string {
+  if (fee === '') return exitWords(NO_EARLY_EXIT)
+  return isExitFee(fee) ? exitWords(plainRate(fee)) : OPEN
 }
 
 /** The plan as its investors will see it, while it is typed. */
@@ -43,6 +51,9 @@ export function PlanPreview({ typed }: { typed: Typed }) {
     ['Maximum', amountText(typed.maxAmount)],
     ['Term', days === null ? OPEN : daysText(days)],
     ['Projected return', percent === null ? OPEN : `${percent} % per day`],
+    ['Earnings', KIND_WORDS[typed.kind]],
+    ['Leaving early', leavingOf(typed.earlyExit.trim())],
+    ['At maturity', maturityWords([typed.atMaturity])],
     ['Risk', 'High: you could lose all of it'],
   ] as const
   return (

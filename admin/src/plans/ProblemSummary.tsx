@@ -12,6 +12,9 @@ const LABELS = {
   maxAmount: 'Maximum amount',
   returns: 'Returns',
   duration: 'Duration',
+  kind: 'Earnings',
+  earlyExit: 'Fee for leaving early',
+  atMaturity: 'At maturity',
   uid: 'User',
 } as const satisfies Record<keyof Findings, string>
 

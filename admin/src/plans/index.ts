@@ -7,6 +7,9 @@ import { Plans } from './Plans.tsx'
 // The form searches users while a person types; people who only look at lists need not fetch that code.
 const { Shown: CreatePlan } = lazyScreen(async () => (await import('./CreatePlan.tsx')).CreatePlan)
 const { Shown: EditPlan } = lazyScreen(async () => (await import('./EditPlan.tsx')).EditPlan)
+const { Shown: SheetPage } = lazyScreen(
+  async () => (await import('../terms/SheetPage.tsx')).SheetPage,
+)
 
 export const plans: Capability = {
   name: 'Plans',
@@ -24,6 +27,13 @@ export const plans: Capability = {
       label: 'Create Plan',
       Icon: AddCardOutlined,
       Screen: CreatePlan,
+    },
+    {
+      path: 'plans/:id/terms/:number',
+      permission: 'plans.read',
+      label: 'Term sheet',
+      Screen: SheetPage,
+      hidden: true,
     },
     { path: 'plans/:id', permission: 'plans.read', label: 'Plan', Screen: EditPlan, hidden: true },
   ],

@@ -1,6 +1,6 @@
 import { idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { DaysCell, PercentCell } from '../lists/cells.tsx'
+import { DaysCell, PercentCell, WordCell } from '../lists/cells.tsx'
 import { NameCell, OfferCell, OwnerCell } from './planCells.tsx'
 
 export const planColumns: readonly Column[] = [
@@ -9,6 +9,8 @@ export const planColumns: readonly Column[] = [
   moneyColumn('maxAmount', 'Maximum'),
   { name: 'returns', label: 'Returns', Cell: PercentCell, align: 'right', isSortable: true },
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
+  { name: 'kind', label: 'Earnings', Cell: WordCell, isSortable: true },
+  { name: 'termsNumber', label: 'Version', align: 'right', isExtra: true },
   { name: 'uid', label: 'Offered to', Cell: OwnerCell },
   { name: 'offered', label: 'Offer', Cell: OfferCell, isSortable: true },
   { ...momentColumn('createdAt', 'Created'), isExtra: true },

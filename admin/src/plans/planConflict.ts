@@ -1,8 +1,10 @@
+import { isDailyRate } from '@assay/api/domain/daily_rate'
+import { plainRate } from '@assay/api/domain/plan_terms'
 import type { CallFailure } from '@assay/client/failures'
 import type { Plan } from './plan.ts'
 import { bodyOf, type Typed, typedOf } from './planForm.ts'
 
-/** A field that somebody else has changed while the plan was edited here. */
+/** A field that another person has changed while the plan was edited here. */
 export interface Clash {
   readonly field: keyof Typed
   readonly was: string
@@ -17,16 +19,23 @@ export interface Conflict {
   readonly merged: Typed
 }
 
-const FIELDS = ['name', 'minAmount', 'maxAmount', 'returns', 'duration', 'owner'] as const
+const FIELDS = [
+  ...['name', 'minAmount', 'maxAmount', 'returns', 'duration'],
+  ...['kind', 'earlyExit', 'atMaturity', 'owner'],
+] as (keyof Typed)[]
 
-/** The current plan, if an edit was refused because somebody else was faster; else null. */
+/** The current plan, if an edit was refused because another one was faster; else null. */
 export const conflictingPlan = ({ code, data }: CallFailure): Plan | null =>
   code === 'version_conflict' ? (data as Plan) : null
+
+/** 1.50 is 1.5. */
+const rate = (text: string): string => (isDailyRate(text) ? plainRate(text) : text)
 
 /** Each field in the form in which it is sent, so that two spellings of a value are equal. */
 function sent(typed: Typed): Record<keyof Typed, string> {
   const { uid, ...body } = bodyOf(typed)
-  return { ...body, returns: `${Number(body.returns)}`, owner: uid ?? '' }
+  const [earlyExit, returns] = [rate(body.earlyExit), rate(body.returns)]
+  return { ...body, earlyExit, returns, atMaturity: body.atMaturity.join(), owner: uid ?? '' }
 }
 
 export const isSame = (one: Typed, other: Typed): boolean =>

@@ -1,4 +1,11 @@
 import { isDailyRate, RATE_PROBLEM } from '@assay/api/domain/daily_rate'
+import {
+  EXIT_FEE_PROBLEM,
+  isExitFee,
+  NO_EARLY_EXIT,
+  PLAN_KINDS,
+  type PlanKind,
+} from '@assay/api/domain/plan_terms'
 import { readTypedAmount, typedAmount } from '@assay/api/domain/typed_amount'
 import { usdOf } from '@assay/client/money'
 import type { Owner, Plan } from './plan.ts'
@@ -10,6 +17,11 @@ export interface Typed {
   readonly maxAmount: string
   readonly returns: string
   readonly duration: string
+  readonly kind: PlanKind
+  /** Per cent of the principal; empty where nobody can leave early. */
+  readonly earlyExit: string
+  /** Renewing is offered beside paying out. */
+  readonly atMaturity: 'payout' | 'renew'
   readonly owner: Owner | null
 }
 
@@ -22,12 +34,15 @@ export const EMPTY: Typed = {
   maxAmount: '',
   returns: '',
   duration: '',
+  kind: PLAN_KINDS[0],
+  earlyExit: '',
+  atMaturity: 'payout',
   owner: null,
 }
 
 const MISSING = 'This field is required.'
 const LONGEST_DAYS = 36_500
-const FIGURES: readonly Field[] = ['minAmount', 'maxAmount', 'returns', 'duration']
+const FIGURES: readonly Field[] = ['minAmount', 'maxAmount', 'returns', 'duration', 'earlyExit']
 
 export const typedOf = (plan: Plan): Typed => ({
   name: plan.name,
@@ -35,6 +50,9 @@ export const typedOf = (plan: Plan): Typed => ({
   maxAmount: plan.maxAmount,
   returns: `${plan.returns}`,
   duration: `${plan.duration}`,
+  kind: plan.kind,
+  earlyExit: plan.earlyExit === NO_EARLY_EXIT ? '' : plan.earlyExit,
+  atMaturity: plan.atMaturity.includes('renew') ? 'renew' : 'payout',
   owner: plan.user,
 })
 
@@ -50,6 +68,8 @@ export function daysOfText(text: string): number | null {
 
 function checkField(typed: Typed, field: Field): string | undefined {
   const text = typed[field]
+  if (field === 'earlyExit')
+    return text.trim() === '' || isExitFee(text.trim()) ? undefined : EXIT_FEE_PROBLEM
   if (text.trim() === '') return MISSING
   if (field === 'returns') return percentOfText(text) === null ? RATE_PROBLEM : undefined
   if (field === 'duration')
@@ -88,5 +108,8 @@ export const bodyOf = ({ owner, ...typed }: Typed) => ({
   maxAmount: plainAmount(typed.maxAmount),
   returns: typed.returns.trim(),
   duration: typed.duration.trim(),
+  kind: typed.kind,
+  earlyExit: typed.earlyExit.trim() || NO_EARLY_EXIT,
+  atMaturity: typed.atMaturity === 'renew' ? ['payout', 'renew'] : ['payout'],
   uid: owner?.id ?? null,
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { AppBar, Loading, LoadingIndicator, Sidebar } from 'react-admin'
+import { AppBar, Loading, LoadingIndicator } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { currentSession } from '../session.ts'
 import { DialogHost } from '../commands/DialogHost.tsx'
@@ -10,6 +10,7 @@ import { ServerStatus } from '../live/ServerStatus.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { AccountTools } from './AccountTools.tsx'
+import { PanelSidebar } from './PanelSidebar.tsx'
 import { SideNav } from './SideNav.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -61,9 +62,9 @@ export function PanelLayout({ children }: { children: ReactNode }) {
           <SkipLink />
           <PanelBar />
           <div className="panel-body">
-            <Sidebar appBarAlwaysOn>
+            <PanelSidebar appBarAlwaysOn>
               <SideNav />
-            </Sidebar>
+            </PanelSidebar>
             <main id="content" tabIndex={-1}>
               <ServerStatus />
               {/* Another address is another attempt. */}

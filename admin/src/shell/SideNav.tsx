@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mui/material'
-import { useEffect } from 'react'
 import { useSidebarState } from 'react-admin'
 import { currentSession } from '../session.ts'
 import { NavLink } from 'react-router'
@@ -17,10 +16,6 @@ export function SideNav() {
   const close = () => {
     if (isSmall) setOpen(false)
   }
-  // on a narrow page the menu lies above it: one that was open beside a wide page closes
-  useEffect(() => {
-    if (isSmall) setOpen(false)
-  }, [isSmall, setOpen])
   return (
     <nav className={isOpen ? 'side' : 'side side-closed'} aria-label="Back office">
       {capabilities.map(({ name, screens }) => {

@@ -6,7 +6,7 @@ import { Problem } from '../commands/Problem.tsx'
 import type { Member } from './roles.ts'
 import { useStaffCall } from './useStaffCall.ts'
 
-/** Takes somebody out of the team, after saying what ends and what stays. */
+/** Removes a member from the team, after saying what ends and what stays. */
 export function RemoveDialog({ member }: { member: Member }) {
   const close = useCloseDialog()
   const { send, isSending, refused } = useStaffCall({

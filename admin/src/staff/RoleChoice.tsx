@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   readonly isFixed: boolean
 }
 
-/** The three roles with what each may do, so that nobody has to guess. */
+/** The three roles, each with its permissions in words. */
 export function RoleChoice({ value, choose, isFixed }: RoleChoiceProps) {
   const name = useId()
   return (

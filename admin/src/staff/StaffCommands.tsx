@@ -5,7 +5,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import type { Member } from './roles.ts'
 
-/** What an owner may do with a member of the team. */
+/** The commands of an owner about a member of the team. */
 export function StaffCommands() {
   const member = useRecordContext<Member>()
   const open = useOpenDialog()

@@ -3,7 +3,7 @@ import type { Staff } from '@assay/client/schemas'
 
 export type { Staff as Member }
 
-/** What each role may do, the one with the least first. */
+/** The permissions of each role in words, the role with the fewest first. */
 export const ROLES: readonly { readonly role: StaffRole; readonly may: string }[] =
   STAFF_ROLES.toReversed().map((role) => ({ role, may: ALL[role].inWords }))
 

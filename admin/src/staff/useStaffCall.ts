@@ -8,13 +8,13 @@ interface StaffCall {
   readonly seen?: number
   readonly failed: string
   readonly done: () => void
-  /** It is not done yet: a second member of staff is waited for. */
+  /** Not done yet: it waits for a second member of staff. */
   readonly asked?: () => void
 }
 
 /** One change of the team: sent once, its answer shown in words, and the list read again. */
 export function useStaffCall({ path, ...call }: StaffCall) {
   const refresh = useRefresh()
-  // Refused or not: what the list shows may be what somebody else has changed in the meantime.
+  // Refused or not: another person may have changed the rows of the list in the meantime.
   return usePlainCall({ ...call, path: `/staff${path}`, after: refresh })
 }

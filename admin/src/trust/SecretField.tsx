@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 
-/** What a person can type to confirm who they are. */
+/** The secrets that confirm who a person is. */
 export type Secret = 'code' | 'recovery' | 'password'
-/** What they type to change the password. */
+/** The secrets of a change of the password. */
 type Change = 'currentPassword' | 'newPassword'
 
 const WORDS = {

@@ -16,7 +16,7 @@ interface StepUpDialogProps {
   readonly onProof: (proof: string) => void
 }
 
-/** The first secret to ask for; null if there are only passkeys. */
+/** The first secret of the dialog; null if there are only passkeys. */
 const firstSecret = ({ totp, passkeys }: Factors): Secret | null => {
   if (totp) return 'code'
   if (passkeys === 0) return 'password'

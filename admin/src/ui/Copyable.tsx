@@ -5,7 +5,7 @@ interface CopyableProps {
   readonly text: string
   /** The text to copy, if it differs from the shown one. */
   readonly copied?: string
-  /** What it is, for people who only hear the button. */
+  /** The name of the copied text, for people who only hear the button. */
   readonly label: string
 }
 

@@ -7,7 +7,7 @@ interface MoneyFieldProps {
   readonly value: string
   readonly onType: (amount: string) => void
   readonly error?: string | undefined
-  /** What happens to the amount: "will be credited". */
+  /** The verb for the amount: "will be credited". */
   readonly effect?: string
   readonly id?: string
   /** A bound of a list filter: it may be empty, zero or negative. */

@@ -7,7 +7,7 @@ interface AnyScreen {
   readonly path: string
   readonly label: string
   readonly Screen: ComponentType
-  /** What it takes to have it. The server decides in any case. */
+  /** The permission that the screen needs. The server decides in any case. */
   readonly permission: Permission
 }
 
@@ -30,12 +30,12 @@ interface HiddenScreen extends AnyScreen {
 
 export type PanelScreen = ListedScreen | HiddenScreen
 
-/** What a folder of the back office offers; the routes and the sidebar are built from these. */
+/** The screens of a folder of the back office; the routes and the sidebar are built from these. */
 export interface Capability {
   readonly name: string
   readonly screens: readonly PanelScreen[]
 }
 
-/** Whether somebody of this role has a screen. */
+/** Whether a role has a screen. */
 export const isOpenTo = (role: string | undefined, { permission }: PanelScreen): boolean =>
   may(role, permission)

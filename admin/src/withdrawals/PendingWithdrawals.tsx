@@ -12,7 +12,7 @@ const columns = queued(withdrawalColumns, [
   '#waiting',
 ])
 
-/** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */
+/** The withdrawals still to be paid out or declined, the oldest first; one in processing is not done yet. */
 export const PendingWithdrawals = () => (
   <QueueList
     title="Pending Withdraw"

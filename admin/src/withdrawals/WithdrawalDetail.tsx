@@ -12,7 +12,7 @@ const METHODS = methodNames('Bank')
 const copied = (text: string | null, label: string) =>
   text === null ? null : <Copyable text={text} label={label} />
 
-/** Where the money goes: an account of a bank or an address. */
+/** The destination of the money: a bank account or an address. */
 const factsOf = (row: Withdrawal): readonly Fact[] => [
   { label: 'Method', value: METHODS[row.method] },
   { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },

@@ -123,7 +123,7 @@ async function change(
 }
 
 /**
- * Corrects what is sent of an account; the owner gets a mail. Another e-mail address waits until a link that is mailed to
+ * Corrects the given fields of an account; the owner gets a mail. Another e-mail address waits until a link that is mailed to
  * it confirms it; sent again, it gets a new link. The audit log keeps which fields changed, not their values.
  * Failures: user_not_found, own_account, version_conflict, validation_failed, too_many_requests.
  */

@@ -12,7 +12,7 @@ import { seenVersion, withCurrentRow } from '#routing/versions'
 const idOf = (ctx: HttpContext) => uuidParam(ctx, 'id', 'user_not_found')
 const shown = (note: AccountNote) => new AccountNoteTransformer(note).toObject()
 
-/** What staff do about the account of an investor, beside its standing. */
+/** What staff do about the account of an investor, besides opening and closing it. */
 export default class AccountCareController {
   async update(ctx: HttpContext) {
     const [caller, id] = [callerOf(ctx), idOf(ctx)]

@@ -5,7 +5,7 @@ import { enqueueMail } from '#notifications/outbox'
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Reports what staff have changed of an account; `details` are its names in words. */
+/** Reports the fields of an account that staff have changed; `details` are their names in words. */
 export function mailDetailsChanged(
   to: string,
   details: string[],
@@ -14,7 +14,7 @@ export function mailDetailsChanged(
 ): Promise<void> {
   const text = letter(
     `Our staff have changed details of your Assay account: ${listed.format(details)}.`,
-    'If you asked for this, there is nothing to do.',
+    'If you requested this, there is nothing to do.',
     howToFreeze(freezeToken),
   )
   return enqueueMail(
@@ -50,7 +50,7 @@ export function mailEmailConfirmation(
     'Our staff have entered this address for an Assay account. Confirm that it is yours:',
     `${origin()}/auth/verify_email?token=${token}`,
     'The link works once, for 24 hours. A newer one replaces it. From then on you sign in with this address.',
-    'If you did not ask for this, there is nothing to do: without this link nothing changes.',
+    'If you did not request this, there is nothing to do: without this link nothing changes.',
   )
   return enqueueMail(
     { to, subject: 'Confirm your new email for Assay', text, kind: 'email_change' },

@@ -3,7 +3,7 @@ import { phoneField, usernameField } from '#accounts/account_fields'
 import { ACCOUNT_WORDS } from '#accounts/auth_validator'
 import { emailField, lineField } from '#routing/text_rules'
 
-/** PATCH /admin/users/{id}: any of them, with the rules of the registration. */
+/** PATCH /admin/users/{id}: any of these fields, with the rules of the registration. */
 export const changeAccount = vine.create({
   name: lineField(200).minLength(1).optional(),
   username: usernameField().optional(),

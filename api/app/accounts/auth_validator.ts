@@ -85,7 +85,7 @@ export const invite = vine.create({ email: emailField(), role: vine.enum(STAFF_R
 /** PATCH /admin/staff/{id}. */
 export const changeRole = vine.create({ role: vine.enum(STAFF_ROLES) })
 
-/** POST /admin/staff/{id}/accounts: the investor whose account is theirs. */
+/** POST /admin/staff/{id}/accounts: the investor account that belongs to the member of staff. */
 export const declareStaffAccount = vine.create({ uid: vine.string().uuid() })
 
 for (const validator of [

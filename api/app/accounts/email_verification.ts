@@ -34,7 +34,7 @@ export async function mailNewVerification(owner: Owner): Promise<void> {
   await inTransaction(identity(), (trx) => mailVerification(owner, trx))
 }
 
-/** Tells the owner of an address that a registration used it, unless such a mail has just been sent. */
+/** Mails the owner of an address that a registration used it, unless such a mail has just been sent. */
 export async function sendAddressTaken(email: string): Promise<void> {
   if (!(await mayMail('taken-mail', email))) return
   const [owner] = await rowsOf<{ email: string }>(

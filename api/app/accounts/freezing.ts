@@ -13,7 +13,7 @@ import type { Call, Caller } from '#routing/caller'
 
 const identity = () => db.connection('identity')
 
-/** Who freezes, and what the audit log keeps of it. */
+/** Who freezes, and the facts that the audit log keeps. */
 type By = { actor: Actor; after: { by: 'session' | 'link' | 'staff'; reason?: string } }
 
 /** Freezes an account and ends its sessions. A frozen account does not change. */
@@ -30,7 +30,7 @@ async function freeze(
   if (!account) return 'missing'
   await endAllTokens('investor', id, trx)
   if (account.frozen_at) return 'already'
-  // a change of the address may be what it is frozen for
+  // a change of the address may be the reason of the freeze
   await rowsOf(
     trx,
     'update users set frozen_at = now(), pending_email = null, updated_at = now() where id = :id',

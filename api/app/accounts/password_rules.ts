@@ -7,7 +7,7 @@ import env from '#start/env'
 export const PASSWORD_MAX = 128
 const SITE_NAME = 'assay'
 
-/** What of an account decides how long its password has to be. */
+/** The facts of an account that decide how long its password has to be. */
 type Protected = { kind: GuardName; hasFactor: boolean }
 
 /**
@@ -28,7 +28,7 @@ function refuse(rule: string, message: string): never {
   throw Failure.field('password', rule, message)
 }
 
-/** What an attacker who knows the person tries first: the site's name or their own, with some digits around it. */
+/** The first guesses of an attacker who knows the person: the site's name or their own, with some digits around it. */
 function namesOf(own: { email: string; username?: string | null }): string[] {
   return [SITE_NAME, own.email, own.email.split('@')[0] ?? '', own.username ?? ''].filter(
     (name) => name !== '',

@@ -46,7 +46,7 @@ async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<
 const editable = (user: Partial<Record<Field, unknown>>) =>
   Object.fromEntries(FIELDS.map((field) => [field, user[field]]))
 
-/** Addresses are kept by their asset in one column: what has not changed there stays, and what is cleared goes. */
+/** Addresses are kept by their asset in one column: an unchanged one stays, and a cleared one is removed. */
 function addressesFrom(trx: QueryClientContract, changes: Changes, changed: Field[]) {
   const named = ASSETS.map(descriptorOf).filter(({ profileField }) =>
     changed.includes(profileField),

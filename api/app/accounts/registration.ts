@@ -64,7 +64,7 @@ export async function registerInvestor(given: Registration, call: Call): Promise
   try {
     return await open(given, password, call)
   } catch (error) {
-    // somebody was faster
+    // another registration was faster
     throw translated(error)
   }
 }
@@ -87,7 +87,7 @@ async function registerOrMail(given: Registration, call: Call): Promise<void> {
 
 /**
  * The same where an e-mail has to be verified first: neither the answer nor its time shows whether the address has an
- * account. The mail tells the owner of the address: it holds a link, or says that there is an account already.
+ * account. The mail goes to the owner of the address: it holds a link, or says that there is an account already.
  * Failures: validation_failed, unavailable.
  */
 export async function registerToVerify(given: Registration, call: Call): Promise<void> {

@@ -16,13 +16,13 @@ const WHAT = {
   refused: 'The restoration of an owner was stopped after five wrong codes',
 }
 const ALARM =
-  'If you did not expect this, speak to the operators at once: whoever does it has the login of the server.'
+  'If you did not expect this, speak to the operators at once: the person who does it has the login of the server.'
 
 function linesOf(email: string, news: RestorationNews): string[] {
   switch (news.step) {
     case 'opened':
       return [
-        `The operator ${news.operator} has asked on the server for a new owner of the Assay back office: ${email}.`,
+        `The operator ${news.operator} requested a new owner on the server for the Assay back office: ${email}.`,
         `The reason that they gave: ${news.reason}`,
         `Nothing has changed yet. Until ${news.until.toUTCString()} a second operator can confirm it.`,
         'If an owner can still sign in, there is no need for it.',

@@ -99,7 +99,7 @@ export async function endSessionsOf(caller: Caller, investor: string): Promise<O
   return ended
 }
 
-/** The same within a change of the caller's password or factors, which has its own line in the audit log. */
+/** Ends the other sessions within a change of the caller's password or factors, which has its own line in the audit log. */
 export async function endOthersWith(caller: Caller, trx: QueryClientContract): Promise<void> {
   await rowsOf(
     trx,

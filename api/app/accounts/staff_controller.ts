@@ -25,7 +25,7 @@ export default class StaffController {
     return showRow(ctx, Staff, StaffTransformer, new Failure('staff_not_found'))
   }
 
-  /** The member of staff and the role, read at each call, never from what a client kept. */
+  /** The member of staff and the role, read at each call, never taken from the client. */
   async me(ctx: HttpContext) {
     return {
       data: new StaffTransformer(await findStaff(callerOf(ctx).id, 'unauthenticated')).toObject(),

@@ -28,7 +28,7 @@ export async function liveInvitation(secret: unknown): Promise<string> {
 
 /**
  * Creates a member of staff and answers the id. The same transaction uses the invitation up, so that a hundred
- * concurrent uses create one member. Address and role come from the invitation, whatever the call says.
+ * concurrent uses create one member. Address and role come from the invitation, never from the call.
  * Failures: invitation_required, validation_failed, unavailable.
  */
 export async function registerStaffMember(

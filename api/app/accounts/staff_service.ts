@@ -13,11 +13,11 @@ import { inTransaction } from '#database/transaction'
 
 type Member = { id: string; role: StaffRole; version: number }
 
-/** The one rule of this file that is about owners and no permission: an installation keeps one. */
+/** The one rule of this file about owners instead of a permission: an installation keeps one. */
 const isOwner = ({ role }: Pick<Member, 'role'>): boolean => role === 'owner'
 
 /**
- * The member that is to be changed, with the row of everybody who keeps the staff locked: of two who remove each other at
+ * The member to be changed, with the rows of all members locked who may manage the staff: of two who remove each other at
  * the same moment one is second, and sees what the first has done.
  */
 async function lockMember(

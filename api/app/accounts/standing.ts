@@ -9,7 +9,7 @@ import type { Call, GuardName } from '#routing/caller'
 export type Standing = { frozen_at: Date | null; email_verified_at: Date | null }
 
 /**
- * Called once the caller has proved that the account is theirs. Refuses a frozen account and, where the installation
+ * Called once the caller has proved to own the account. Refuses a frozen account and, where the installation
  * requires verified addresses, one whose address is not verified: its owner is mailed a new link.
  * Failures: account_frozen, email_not_verified.
  */

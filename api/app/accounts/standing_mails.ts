@@ -55,7 +55,7 @@ export function mailVerificationLink(
     'Please confirm that this address is yours, and then sign in to your Assay account.',
     `${origin()}/auth/verify_email?token=${token}`,
     'The link works once, for 24 hours. A newer one replaces it.',
-    'If you did not ask for an account, there is nothing to do: without this link nobody can use it.',
+    'If you did not request an account, there is nothing to do: without this link nobody can use it.',
   )
   return enqueueMail(
     { to, subject: 'Confirm your email for Assay', text, kind: 'email_verification' },
@@ -66,7 +66,7 @@ export function mailVerificationLink(
 /** Reports to the owner of an address that a registration used it. */
 export function mailAddressTaken(to: string): Promise<void> {
   const text = letter(
-    'Somebody, hopefully you, asked for a new Assay account with this address, which has one already.',
+    'We received a request for a new Assay account with this address, which has one already.',
     `If it was you, sign in: ${origin()}/auth/login`,
     `If you have forgotten your password: ${origin()}${AUTH_PATHS.investor.forgot}`,
     'If it was not you, there is nothing to do: nothing has changed.',
@@ -84,7 +84,7 @@ export function mailFrozen(to: string, client: QueryClientContract): Promise<voi
   const text = letter(
     'Your Assay account is frozen: every device was signed out, nobody can sign in, and nothing is paid out.',
     'To have it opened again, write to support from this address.',
-    'If somebody may know your password, choose a new one first:',
+    'If another person may know your password, choose a new one first:',
     `${origin()}${AUTH_PATHS.investor.forgot}`,
   )
   return enqueueMail(
@@ -97,7 +97,7 @@ export function mailFrozen(to: string, client: QueryClientContract): Promise<voi
 export function mailSignedOut(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'Our staff have signed every device out of your Assay account. You can sign in again.',
-    'If somebody may know your password, choose a new one first:',
+    'If another person may know your password, choose a new one first:',
     `${origin()}${AUTH_PATHS.investor.forgot}`,
     'If you do not know why this was done, write to support.',
   )
@@ -110,8 +110,8 @@ export function mailSignedOut(to: string, client: QueryClientContract): Promise<
 /** Reports that a frozen account is open again. */
 export function mailUnfrozen(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
-    'Your Assay account is open again. You can sign in, and what you have asked for goes on.',
-    'If you did not ask for this, write to support at once.',
+    'Your Assay account is open again. You can sign in, and your open requests continue.',
+    'If you did not request this, write to support at once.',
   )
   return enqueueMail(
     { to, subject: 'Your Assay account is open again', text, kind: 'account_unfrozen' },

@@ -30,7 +30,7 @@ async function endUnboundUse({ guard, table, row, by }: UnboundUse): Promise<voi
 
 /**
  * A token that comes with the cookie of another browser. The session stays: a page of another site could once give a
- * visitor another cookie, and a person who clears theirs and signs in again in another tab has one. Each call is counted
+ * visitor another cookie, and a person who clears the cookies and signs in again in another tab has one. Each call is counted
  * and logged; the audit log keeps one line an hour for a session, so that a stolen token cannot fill it.
  */
 async function noteOtherBrowser({ guard, row, by: { call } }: UnboundUse): Promise<void> {

@@ -4,7 +4,7 @@ import { cents, filtered, instant, integer, text, uuid } from '#lists/list_colum
 import { sealed } from '#lists/sealed_lists'
 
 const optional = { isNullable: true } as const
-/** Filtered by through an index of its own, not sorted by. */
+/** A filter by an index of its own, without a sort. */
 const kept = { ...filtered, ...optional }
 
 /** The column of the view with the address that an asset is paid out to. */

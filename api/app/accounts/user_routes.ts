@@ -7,7 +7,7 @@ import type { RouteEntry } from '#routing/route_entry'
 const controller = () => import('#accounts/users_controller')
 const care = () => import('#accounts/account_care_controller')
 
-/** What staff do about the account of somebody else, and what they note about it for each other. */
+/** What staff do about the account of an investor, and what they note about it for each other. */
 const careRoutes: RouteEntry[] = [
   {
     method: 'PATCH',

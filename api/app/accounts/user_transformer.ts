@@ -7,7 +7,7 @@ import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
 
-/** An investor with the figures of their money, and how much of them the caller may see. */
+/** An investor with the figures of their money, and how much of the fields the caller may see. */
 export type UserWithFigures = { user: User; figures: Figures; sight: Sight }
 
 export default class UserTransformer extends BaseTransformer<UserWithFigures> {
@@ -16,7 +16,7 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
     const sealed = sealedIn('users', user.id)
     const { available, ...sums } = figures
     const amounts = Object.entries(sums).map(([name, amount]) => [name, format(amount)])
-    // with their types: the code beside the screens reads these of a user that is shown
+    // with their types: the code beside the screens reads these fields of a shown user
     const { id, email, version } = user
     const shown = showColumns(USER_LIST, User, user, {
       dob: sealed.day('dob', user.dob, sight),

@@ -9,6 +9,8 @@ export const APPROVAL_ACTIONS = [
   'withdrawal.approve',
   'earnings.credit',
   'earnings.debit',
+  'pool.fund',
+  'pool.withdraw',
   'earnings.batch',
   'deposit_address.change',
   'staff.role',

@@ -7,6 +7,7 @@ import { INVESTOR } from '#lists/list_source'
 const OBJECTS = [
   ...APPROVED_REQUESTS,
   'earning_batch',
+  'funding',
   'deposit_address',
   'staff',
   'staff_invitation',

@@ -10,20 +10,23 @@ import {
   endDead,
   request,
 } from '#approvals/approval_commands'
-import { batchLines, batchOwners } from '#approvals/approved_batch'
+import { batchLines, batchOwners, batchShares } from '#approvals/approved_batch'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
+import type { Asset } from '#domain/asset'
+import type { Share } from '#domain/draw_down'
 import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
 import { againIfStale, counted, retrying } from '#ledger/ledger_service'
+import { withinPool } from '#ledger/pool_balance'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** What a credit of earnings changes for its investor. */
+/** The live updates for the investor of a credit. */
 const CREDITED: Kind[] = ['earning', 'investment', 'balance']
 
 /** The live updates for the investor after a confirmed command, by the kind of its object. */
@@ -39,6 +42,8 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
+  'pool.fund': null,
+  'pool.withdraw': null,
   'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
   'staff.role': null,
@@ -90,6 +95,7 @@ async function publishConfirmed(
   done: Snapshot,
 ): Promise<Snapshot> {
   publishToStaff('approvals')
+  if (objectKind === 'funding') publishToStaff('fundings')
   if (action === 'earnings.batch') {
     for (const owner of await batchOwners(db.connection('staff'), id))
       await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)
@@ -100,6 +106,12 @@ async function publishConfirmed(
   }
   if (userId) await publishAfterCommit(Promise.resolve(), userId, ...(CHANGES[objectKind] ?? []))
   return done
+}
+
+/** What a request draws from the returns pool, where it does. */
+async function drawnBy({ id, action, shown, amountCents }: Approval): Promise<Share[]> {
+  if (action === 'earnings.batch') return batchShares(db.connection('staff'), id)
+  return amountCents === null ? [] : [{ asset: shown.method as Asset, amount: amountCents }]
 }
 
 /** Confirms an invitation and queues its mail in the same transaction. */
@@ -114,7 +126,7 @@ async function confirmInvitation(
   return done
 }
 
-/** Confirms a request within a transaction, with what its action takes besides. */
+/** Confirms a request within a transaction, with the further data that its action needs. */
 async function confirmWithin(
   trx: QueryClientContract,
   caller: Caller,
@@ -130,7 +142,7 @@ async function confirmWithin(
 /**
  * Confirms another person's request, exactly as it was shown, and executes it in the same transaction.
  * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed
- * (another seal), insufficient_balance, withdrawal_frozen, last_owner.
+ * (another seal), insufficient_balance, pool_insufficient, exceeds_earnings, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
   const approval = await find(id)
@@ -146,12 +158,16 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
     inTransaction(db.connection('staff'), (trx) => confirmWithin(trx, caller, approval))
   const done = await counted(
     () => COMMANDS[approval.action],
-    withOutcome(id, () => againIfStale(() => retrying(attempt))),
+    withinPool(
+      caller,
+      () => drawnBy(approval),
+      () => withOutcome(id, () => againIfStale(() => retrying(attempt))),
+    ),
   )
   return publishConfirmed(approval, done)
 }
 
-/** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
+/** Declines a request; its maker takes it back this way. Failures: approval_not_found, approval_decided, approval_void. */
 export async function declineApproval(
   caller: Caller,
   id: string,

@@ -3,6 +3,7 @@ import Approval from '#approvals/approval'
 import { toCents } from '#database/columns'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
+import type { Share } from '#domain/draw_down'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import { earningsCredited } from '#domain/postings'
@@ -46,6 +47,12 @@ export async function batchLines(
   )
 }
 
+/** What a request credits, by asset. */
+export async function batchShares(client: QueryClientContract, id: string): Promise<Share[]> {
+  const rows = await rowsIn(client, id)
+  return rows.map(({ method, amount_cents }) => ({ asset: method, amount: toCents(amount_cents) }))
+}
+
 /** Whose earnings a request credits. */
 export async function batchOwners(client: QueryClientContract, id: string): Promise<Set<string>> {
   return new Set((await rowsIn(client, id)).map(({ uid }) => uid))
@@ -53,7 +60,7 @@ export async function batchOwners(client: QueryClientContract, id: string): Prom
 
 const totalOf = (amounts: Cents[]) => ({ count: amounts.length, amount: format(sum(amounts)) })
 
-/** Amounts together by a key, in the order of their first rows. */
+/** Sums of the amounts by a key, in the order of their first rows. */
 function groups<Key extends string>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Cents[]> {
   const found = new Map<Key, Cents[]>()
   for (const row of rows) {
@@ -64,7 +71,7 @@ function groups<Key extends string>(rows: Row[], keyOf: (row: Row) => Key): Map<
   return found
 }
 
-/** What a plan is called by: its name, or its terms as they were agreed. */
+/** The fields that name a plan: its name, or its agreed terms. */
 const planOf = (row: Row) => ({
   planId: row.plan_id,
   planName: row.plan_name,

@@ -2,12 +2,15 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Approval from '#approvals/approval'
 import type { Asset } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
+import type { LedgerKind } from '#domain/ledger_kinds'
 import type { Cents } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import {
   depositApproved,
   earningsCredited,
   earningsDebited,
+  poolFunded,
+  poolWithdrawn,
   withdrawalApproved,
 } from '#domain/postings'
 import { lockAvailable } from '#ledger/available'
@@ -32,9 +35,12 @@ export async function approvedPosting(
   client: QueryClientContract,
   caller: Caller,
   { action, objectId, userId, amountCents, shown }: Approval,
-): Promise<Posting | null> {
-  if (amountCents === null || userId === null) return null
+): Promise<Posting<LedgerKind> | null> {
+  if (amountCents === null) return null
   const asset = shown.method as Asset
+  if (action === 'pool.fund') return poolFunded(asset, amountCents)
+  if (action === 'pool.withdraw') return poolWithdrawn(asset, amountCents)
+  if (userId === null) return null
   switch (action) {
     case 'deposit.approve':
       return depositApproved(asset, amountCents)

@@ -49,6 +49,8 @@ export const approvalRoutes: RouteEntry[] = [
       'approval_void',
       'approval_decided',
       'insufficient_balance',
+      'pool_insufficient',
+      'exceeds_earnings',
       'withdrawal_frozen',
       'last_owner',
       'validation_failed',

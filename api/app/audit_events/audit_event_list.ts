@@ -19,7 +19,7 @@ export const AUDIT_EVENT_LIST = defineList({
     action: text('action', ours),
     objectKind: text('object_kind', ours),
     objectId: text('object_id', { ...filtered, isNullable: true }),
-    // ids, statuses and amounts only: what stands here differs from command to command
+    // ids, statuses and amounts only: the fields differ from command to command
     before: facts('before'),
     after: facts('after'),
     requestId: text('request_id', { ...ours, isNullable: true }),

@@ -38,7 +38,7 @@ export default class Deposit extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Who cancelled or declined it; null where nobody did. */
+  /** Who cancelled or declined it, else null. */
   @column()
   declare cancelledBy: CancelledBy | null
 

@@ -24,7 +24,7 @@ const opens = <
 const moves = <const Q extends RequestKind, const K extends Kind>(request: Q, to: To, kind: K) =>
   ({ step: 'move', role: 'staff', request, kind, to }) as const
 
-/** The investor cancels a request; what becomes of its money is up to the database. */
+/** The investor cancels a request; the database decides where its money goes. */
 const cancels = <const Q extends RequestKind, const K extends Kind>(request: Q, to: To, kind: K) =>
   ({ step: 'cancel', role: 'investor', request, kind, to }) as const
 
@@ -32,8 +32,8 @@ const EARNING = ['investment_id', 'plan_id', 'amount_cents', 'reason'] as const
 const PAYOUT = ['address', 'bank_name', 'account_number', 'routing_number'] as const
 
 /**
- * Every command that there is, by the name that the audit log has for it. SQL has them in ledger_api.actions, which
- * app:prepare writes from here (database/movement_rows.ts), and refuses what is not there.
+ * Every command, by its name in the audit log. SQL has them in ledger_api.actions, which
+ * app:prepare writes from here (database/movement_rows.ts), and refuses every other command.
  */
 export const ACTIONS = {
   'deposit.requested': opens('investor', 'deposit', null, ['method', 'amount_cents', 'address']),
@@ -53,6 +53,7 @@ export const ACTIONS = {
     'method',
     'amount_cents',
     'plan_id',
+    'terms',
   ]),
   'investment.processing': moves('investment', 'processing', null),
   'investment.approved': moves('investment', 'approved', null),
@@ -65,7 +66,7 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS
 
-/** What a member of staff needs for commands about each kind of request. */
+/** The permission that commands about each kind of request need. */
 const DECIDES = {
   deposit: 'deposits.decide',
   withdrawal: 'withdrawals.decide',
@@ -73,13 +74,13 @@ const DECIDES = {
   earning: 'earnings.decide',
 } as const satisfies Record<RequestKind, Permission>
 
-/** The permission that an action takes; null for those of investors. */
+/** The permission of an action; null for those of investors. */
 export const permissionOf = (action: Action): Permission | null => {
   const { role, request } = ACTIONS[action]
   return role === 'staff' ? DECIDES[request] : null
 }
 
-/** What a second person confirms of an action above the limits; null where it is refused for good, or moves nothing. */
+/** The approval of an action above the limits; null where it is refused for good, or moves nothing. */
 export const approvalOf = (action: Action): string | null => {
   const { kind } = ACTIONS[action]
   return kind === null ? null : MOVEMENTS[kind].approvalAction

@@ -13,7 +13,7 @@ type NetworkOf = Extract<AddressForm, { form: 'utxo' }>['network']
 /** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
 function isOfNetwork(network: NetworkOf, text: string): boolean {
   try {
-    // (a private key has a prefix too, which no address is read by)
+    // (the type requires a prefix of private keys too, which is not used for addresses)
     Address({ ...network, wif: 0 }).decode(text)
     return true
   } catch {
@@ -34,7 +34,7 @@ function isEip55(text: string): boolean {
   )
 }
 
-/** The 32 bytes of an address in base58; null where the text is none. */
+/** The 32 bytes of an address in base58; null for any other text. */
 function bytesOf(text: string): Uint8Array | null {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
   const bytes = base58.decode(text)
@@ -67,7 +67,7 @@ export const isValidAddress = (asset: Asset, text: string): boolean =>
 
 /**
  * Whether a valid address belongs to a program and to no private key: it is no point of its curve. A vault may be paid
- * to there, a wallet cannot, so whoever enters one is warned.
+ * to there, a wallet cannot, so the app warns an investor who enters one.
  */
 export function hasNoKey(asset: Asset, text: string): boolean {
   if (descriptorOf(asset).address.form !== 'ed25519') return false

@@ -40,7 +40,7 @@ test.group('The assets', () => {
     assert.match(assetNames('and'), /^Bitcoin, Ethereum.* and \w+$/)
   })
 
-  test('differ in everything that tells one from another', ({ assert }) => {
+  test('differ in everything that distinguishes one from another', ({ assert }) => {
     for (const key of ['code', 'name', 'method', 'profileField', 'figure'] as const)
       assert.equal(new Set(all.map((one) => one[key])).size, ASSETS.length, key)
     assert.deepEqual(

@@ -4,33 +4,33 @@ import { eth, ethExamples } from './assets/eth.ts'
 import { sol, solExamples } from './assets/sol.ts'
 import { inWords } from './words.ts'
 
-/** What the platform deals in. The order is the order in which money is drawn when a method names none. */
+/** The assets of the platform. The order is the order in which money is drawn when a method names none. */
 const LISTED = [btc, eth, sol] as const
 
 type Listed = (typeof LISTED)[number]
 export type Asset = Listed['code']
 /** A figure of an investor's available money in one asset, as the API names it. */
 export type AssetFigure = Listed['figure']
-/** A field of the profile with an address that one asset is paid out to. */
+/** A field of the profile with the payout address of one asset. */
 export type PayoutAddressField = Listed['profileField']
 
 export const PAYOUT_ADDRESS_FIELDS: readonly PayoutAddressField[] = LISTED.map(
   ({ profileField }) => profileField,
 )
 
-/** Addresses for an instance that has no others. */
+/** The addresses of an instance without addresses of its own. */
 export const EXAMPLE_ADDRESSES: Record<Asset, ExampleAddresses> = {
   BTC: btcExamples,
   ETH: ethExamples,
   SOL: solExamples,
 }
 
-/** The one that is drawn from first, and shown where nobody has chosen. */
+/** The asset that is drawn from first, and shown before a choice. */
 export const FIRST_ASSET: Asset = LISTED[0].code
 
 export const ASSETS: readonly Asset[] = LISTED.map(({ code }) => code)
 
-/** Makes tables of a value for each asset, in drawing order, by what a descriptor calls it. */
+/** Makes tables of a value for each asset, in drawing order, by a field of the descriptor. */
 const keyedBy =
   <Key extends 'code' | 'figure' | 'method' | 'profileField'>(key: Key) =>
   <Value>(make: (asset: Asset) => Value): Record<Listed[Key], Value> =>
@@ -46,7 +46,7 @@ export const byPayoutField = keyedBy('profileField')
 
 const BY_CODE = Object.fromEntries(LISTED.map((one) => [one.code, one])) as Record<Asset, Listed>
 
-/** All that is said of an asset. */
+/** The descriptor of an asset. */
 export const descriptorOf = (asset: Asset): Listed => BY_CODE[asset]
 
 export const ASSET_NAMES: Record<Asset, string> = perAsset((asset) => descriptorOf(asset).name)
@@ -64,7 +64,7 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
 export const assetOfMethod = (method: WithdrawalMethod): Asset | null =>
   LISTED.find((one) => one.method === method)?.code ?? null
 
-/** The names of the methods, with that of the bank as whoever shows them has it. */
+/** The names of the methods, with the name of the bank as the front end shows it. */
 export const methodNames = (bank: string): Record<WithdrawalMethod, string> => ({
   bank,
   ...byMethod((asset) => ASSET_NAMES[asset]),

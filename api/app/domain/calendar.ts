@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000
 const WEEK = 7
 
-/** At most so many points are shown of a stretch of time, however long: a year of days. */
+/** The most points shown of a stretch of time, however long: a year of days. */
 export const MOST_POINTS = 366
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Whether a text names a day that there is (YYYY-MM-DD): 2026-02-30 is none. */
+/** Whether a text names a real day (YYYY-MM-DD): 2026-02-30 is none. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const time = timeOf(day)

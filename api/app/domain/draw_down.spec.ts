@@ -19,7 +19,7 @@ const total = (from: Purse) => sum(ASSETS.map((asset) => from[asset]))
 const orderOf = (preferred: Asset | null) =>
   preferred ? [preferred, ...ASSETS.filter((asset) => asset !== preferred)] : [...ASSETS]
 
-/** The promise: exact, never more than is there, never a zero share, an asset begun only after those before it are empty. */
+/** The promise: exact, never more than available, never a zero share, an asset begun only after those before it are empty. */
 function keepsItsPromise(
   from: Purse,
   amount: bigint,

@@ -5,7 +5,7 @@ export type Share = { asset: Asset; amount: Cents }
 
 /**
  * Which assets an amount is taken from: the preferred one first, then the others in the order of ASSETS.
- * Promise: the shares add up to the amount exactly, none exceeds what is there, none is zero; null when the
+ * Promise: the shares add up to the amount exactly, none exceeds the money of its asset, none is zero; null when the
  * money does not reach.
  */
 export function drawDown(

@@ -15,7 +15,7 @@ const aMove = fc.record({
   amount: fc.bigInt(-10_000n, 10_000n).map(cents),
 }) as fc.Arbitrary<DayMove>
 
-/** The same the other way round: from nothing forwards. */
+/** The same figures computed forwards, from zero. */
 function forwards(moves: DayMove[], until: string) {
   const standing = nothingYet()
   for (const { day: on, figure, amount } of moves)
@@ -38,9 +38,7 @@ test.group('figuresByDay', () => {
     assert.deepEqual(today, now)
   })
 
-  test('shows for each day what adding up from nothing shows, in the order asked for', ({
-    assert,
-  }) => {
+  test('shows for each day what adding up from nothing shows, in the given order', ({ assert }) => {
     fc.assert(
       fc.property(
         fc.array(aMove, { maxLength: 40 }),

@@ -1,16 +1,16 @@
 import { type Cents, cents } from './money.ts'
 
-/** Where an investor's money stood at an end of a day; earnings are all up to then, net. */
+/** Where an investor's money was at an end of a day; earnings are all up to then, net. */
 export type DayFigures = { available: Cents; held: Cents; invested: Cents; earnings: Cents }
 
-/** By how much one figure changed on one day (YYYY-MM-DD). */
+/** The change of one figure on one day (YYYY-MM-DD). */
 export type DayMove = { day: string; figure: keyof DayFigures; amount: Cents }
 
 const FIGURES = ['available', 'held', 'invested', 'earnings'] as const
 
 /**
- * The figures at the end of each of these days, worked out backwards from what stands now: what was moved after a
- * day is taken back. Promise: the days in the order given, and a day after every move shows what stands now.
+ * The figures at the end of each of these days, worked out backwards from the current figures: what was moved after a
+ * day is taken back. Promise: the days in the order given, and a day after every move shows the current figures.
  */
 export function figuresByDay(now: DayFigures, moves: DayMove[], days: string[]): DayFigures[] {
   const newestFirst = moves.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
@@ -25,7 +25,7 @@ export function figuresByDay(now: DayFigures, moves: DayMove[], days: string[]):
   return days.map((day) => found.get(day) ?? { ...now })
 }
 
-/** Everything that is the investor's: available, on hold and invested. */
+/** All money of the investor: available, on hold and invested. */
 export const portfolioOf = ({ available, held, invested }: DayFigures): Cents =>
   cents(available + held + invested)
 

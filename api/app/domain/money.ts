@@ -16,7 +16,7 @@ export function cents(value: bigint): Cents {
 }
 
 /**
- * Reads an amount as a person or a program writes it: `12`, `12.5`, `"12.50"`. A number is assessed by its
+ * Reads an amount as a person or a program writes it: `12`, `12.5`, `"12.50"`. A number is read by its
  * shortest decimal text, so 0.1 is 10 cents exactly and 1e21 or 1.005 is refused.
  * Answers null for anything that is not a plain decimal with at most two decimals.
  */

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
+import type { StatementFigure } from './movement.ts'
 import {
   isSigned,
   MOVEMENT_KINDS,
   MOVEMENTS,
   type MovementKind,
-  type StatementFigure,
   signOfLine,
   signOfSides,
 } from './movements.ts'
@@ -38,11 +38,13 @@ const WORDS: Record<MovementKind, [investor: string, staff: string, StatementFig
     'returned',
   ],
   investment_ended: ['Returned at the end', 'Investment ended: money returned', 'returned'],
+  earnings_allocated: ['Earnings set aside', 'Pool: earnings set aside', null],
   earnings_credited: ['Earnings credited', 'Earnings credited', 'earnings'],
   earnings_debited: ['Earnings debited', 'Earnings debited', 'earnings'],
+  earnings_returned: ['Earnings returned', 'Pool: earnings returned', null],
 }
 
-/** What a figure of a statement does to the portfolio: closing - opening = deposits - withdrawals + earnings. */
+/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings. */
 const EFFECTS: Record<StatementFigure, number> = {
   deposits: 1,
   withdrawals: -1,

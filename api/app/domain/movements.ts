@@ -1,52 +1,7 @@
 import { type AccountKind, INVESTOR_ACCOUNTS } from './ledger_accounts.ts'
-import {
-  type HistoryType,
-  type Label,
-  REQUEST_KINDS,
-  REQUESTS,
-  type RequestKind,
-} from './request_kinds.ts'
+import type { Movement } from './movement.ts'
+import { type HistoryType, REQUEST_KINDS, REQUESTS, type RequestKind } from './request_kinds.ts'
 import type { RequestStatus } from './request_status.ts'
-
-/** The figures of a statement that movements add up to, by the words for them. */
-export const STATEMENT_LABELS = {
-  deposits: 'Deposits credited',
-  withdrawals: 'Withdrawals paid out',
-  invested: 'Invested',
-  returned: 'Returned from investments',
-  earnings: 'Earnings, net',
-} as const
-export type StatementFigure = keyof typeof STATEMENT_LABELS
-export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]
-
-/** What each kind of ledger transaction declares: rules, history, statements and screens read it from here. */
-export type Movement = {
-  /** The account that gives, and the one that takes. */
-  readonly from: AccountKind
-  readonly to: AccountKind
-  /** The kind of request whose row it stands for. */
-  readonly request: RequestKind
-  /** 1 opens the request in the ledger, 2 settles it. Each happens once. */
-  readonly phase: 1 | 2
-  /** The statuses of a row that has it. A row with one of them must have it, or another kind of the same phase. */
-  readonly rowStatuses: readonly RequestStatus[]
-  /** Whether above the limits it takes two of the staff. False only where the money stays with its owner. */
-  readonly needsApproval: boolean
-  /** The action that a second person confirms; where null, above the limits it is refused for good. */
-  readonly approvalAction: string | null
-  /** Whether it moves the request's own asset and no other. */
-  readonly ownAsset: boolean
-  /** Whether it may reach into another bucket than its own: only between accounts of the platform, and never unless said. */
-  readonly spansBuckets?: true
-  /** The sign of the row's amount: a correction is a row below zero. */
-  readonly rowSign: 1 | -1
-  /** What it does to the investor's money: adds, takes, or only moves it from one account to another. */
-  readonly sign: 1 | -1 | 0
-  /** The figure of a statement that it counts in; null where none shows it. */
-  readonly statement: StatementFigure | null
-  /** The words for it on screens. */
-  readonly label: Label
-}
 
 const DECLARED = {
   deposit_approved: {
@@ -147,8 +102,25 @@ const DECLARED = {
     statement: 'returned',
     label: { investor: 'Returned at the end', staff: 'Investment ended: money returned' },
   },
+  // a credit: the pool puts its amount aside in the bucket of the investor, and there it is credited
+  earnings_allocated: {
+    from: 'pool',
+    to: 'payable',
+    request: 'earning',
+    phase: 1,
+    rowStatuses: ['approved'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: true,
+    ownedBy: 'platform',
+    spansBuckets: true,
+    rowSign: 1,
+    sign: 0,
+    statement: null,
+    label: { investor: 'Earnings set aside', staff: 'Pool: earnings set aside' },
+  },
   earnings_credited: {
-    from: 'returns',
+    from: 'payable',
     to: 'available',
     request: 'earning',
     phase: 2,
@@ -156,26 +128,45 @@ const DECLARED = {
     needsApproval: true,
     approvalAction: 'earnings.credit',
     ownAsset: true,
+    paired: 'earnings_allocated',
     rowSign: 1,
     sign: 1,
     statement: 'earnings',
     label: { investor: 'Earnings credited', staff: 'Earnings credited' },
   },
+  // a debit goes the same way back
   earnings_debited: {
     from: 'available',
-    to: 'returns',
+    to: 'payable',
     request: 'earning',
-    phase: 2,
+    phase: 1,
     rowStatuses: ['approved'],
     needsApproval: true,
     approvalAction: 'earnings.debit',
     ownAsset: false,
+    paired: 'earnings_returned',
     rowSign: -1,
     sign: -1,
     statement: 'earnings',
     label: { investor: 'Earnings debited', staff: 'Earnings debited' },
   },
-} as const satisfies Record<string, Movement>
+  earnings_returned: {
+    from: 'payable',
+    to: 'pool',
+    request: 'earning',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: false,
+    ownedBy: 'platform',
+    spansBuckets: true,
+    rowSign: -1,
+    sign: 0,
+    statement: null,
+    label: { investor: 'Earnings returned', staff: 'Pool: earnings returned' },
+  },
+} as const satisfies Record<string, Movement<RequestKind, RequestStatus>>
 
 export type MovementKind = keyof typeof DECLARED
 
@@ -183,14 +174,15 @@ export type MovementKind = keyof typeof DECLARED
  * The kinds of ledger transaction. SQL has them in ledger.rules, which app:prepare writes from here
  * (database/movement_rows.ts); `docs/architecture.md` says how one is added.
  */
-export const MOVEMENTS: Readonly<Record<MovementKind, Movement>> = DECLARED
+export const MOVEMENTS: Readonly<Record<MovementKind, Movement<RequestKind, RequestStatus>>> =
+  DECLARED
 
 /** The kinds, in the order in which lists name them. */
 export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as MovementKind[]
 
 export const isMovementKind = (word: string): word is MovementKind => Object.hasOwn(MOVEMENTS, word)
 
-/** What a movement between two kinds of account does to the investor's money. */
+/** The effect of a movement between two kinds of account on the investor's money. */
 export function signOfSides({ from, to }: Pick<Movement, 'from' | 'to'>): number {
   const isOwn = (kind: AccountKind) => (INVESTOR_ACCOUNTS as readonly string[]).includes(kind)
   return Number(isOwn(to)) - Number(isOwn(from))
@@ -202,7 +194,7 @@ export const isApproved = (kind: RequestKind): boolean =>
     ({ request, approvalAction }) => request === kind && approvalAction !== null,
   )
 
-/** The kinds of request that they confirm something of: where a row belongs to another, that one. */
+/** The kinds of request with an approval: where a row belongs to another row, the kind of that one. */
 export const APPROVED_REQUESTS: readonly RequestKind[] = [
   ...new Set(REQUEST_KINDS.filter(isApproved).map((kind) => REQUESTS[kind].partOf ?? kind)),
 ]
@@ -212,7 +204,7 @@ export const isSigned = (kind: RequestKind): boolean =>
   Object.values(MOVEMENTS).some(({ request, rowSign }) => request === kind && rowSign < 0)
 
 /**
- * What a row of the kind has done to the investor's available balance by the time that it has this status: adds its size
+ * The effect of a row of the kind on the investor's available balance by the time that it has this status: adds its size
  * (1), takes it (-1), or nothing (0), as an investment that has ended.
  */
 export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero: boolean): number {
@@ -225,7 +217,7 @@ export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero
     )
 }
 
-/** The sign of a line of history: what it does to the investor's money once it is granted. */
+/** The sign of a line of history: its effect on the investor's money once it is granted. */
 export function signOfLine(type: HistoryType, isBelowZero: boolean): number {
   const lines = Object.values(MOVEMENTS).filter(
     ({ request, rowSign }) => REQUESTS[request].historyType === type && rowSign < 0 === isBelowZero,

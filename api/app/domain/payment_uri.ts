@@ -7,7 +7,7 @@ import { ASSETS, type Asset, descriptorOf } from './asset.ts'
 export const paymentUri = (asset: Asset, address: string): string =>
   descriptorOf(asset).paymentUri(address)
 
-/** The address that such a link names; null where it is none of ours. */
+/** The address that such a link names; null for a link that the platform does not make. */
 export function addressOfUri(uri: string): string | null {
   const address = /^\w+:([^@]+)/.exec(uri)?.[1] ?? ''
   return ASSETS.some((asset) => paymentUri(asset, address) === uri) ? address : null

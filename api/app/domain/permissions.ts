@@ -1,13 +1,15 @@
-/** What everybody of the staff may: keep their own sign-in, and read. */
+/** The permissions of all staff: keep their own sign-in, and read. */
 const OF_EVERYBODY = [
   'self.manage',
   'accounts.read',
   'approvals.read',
   'audit-events.read',
+  'business-days.read',
   'deposit-addresses.read',
   'deposits.read',
   'earnings.read',
   'entries.read',
+  'fundings.read',
   'investments.read',
   'live.read',
   'messages.read',
@@ -21,10 +23,10 @@ const OF_EVERYBODY = [
   'withdrawals.read',
 ] as const
 
-/** What it takes to answer investors: it changes neither money nor who they are. */
+/** The permissions for answering investors: they change neither money nor the identity of an investor. */
 const OF_THE_DESK = ['messages.answer', 'users.assist'] as const
 
-/** What changes something for investors or for the team, or shows what is masked otherwise. */
+/** The permissions that change something for investors or for the team, or show masked values. */
 const OF_OPERATORS = [
   'approvals.decide',
   'deposit-addresses.change',
@@ -32,6 +34,7 @@ const OF_OPERATORS = [
   'earnings.decide',
   'investments.decide',
   'plans.manage',
+  'pool.manage',
   'saved-views.manage',
   'users.manage',
   'users.reveal',
@@ -39,22 +42,23 @@ const OF_OPERATORS = [
 ] as const
 
 /**
- * Everything that takes a permission, as <what>.<verb>. A route of the staff names one, the functions of the database ask
- * for one (`public.may`), and the back office shows a screen or a button to whom it is given.
+ * Everything that needs a permission, as <what>.<verb>. A route of the staff names one, the functions of the database check
+ * one (`public.may`), and the back office shows a screen or a button only to staff who have it.
  */
 export const PERMISSIONS = [
   ...OF_EVERYBODY,
   ...OF_THE_DESK,
   ...OF_OPERATORS,
+  'business-days.close',
   'staff.manage',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The roles of the staff, the one with the most first: what each may do, for the code and for people. */
+/** The roles of the staff, the one with the most permissions first: what each may do, for the code and for people. */
 export const ROLES = {
   owner: {
     permissions: PERMISSIONS,
-    inWords: 'All of that, and invites and removes staff.',
+    inWords: 'All of that, closes business days, and invites and removes staff.',
   },
   admin: {
     permissions: [...OF_EVERYBODY, ...OF_THE_DESK, ...OF_OPERATORS],
@@ -74,7 +78,7 @@ const GIVEN = new Map<string, ReadonlySet<string>>(
   STAFF_ROLES.map((role) => [role, new Set(ROLES[role].permissions)]),
 )
 
-/** Whether a role has a permission: what is no role, or no permission, has none and is given to nobody. */
+/** Whether a role has a permission. An unknown role has none, and no role has an unknown permission. */
 export const may = (role: string | null | undefined, permission: Permission): boolean =>
   GIVEN.get(role ?? '')?.has(permission) ?? false
 

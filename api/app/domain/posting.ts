@@ -1,11 +1,12 @@
 import type { Asset } from './asset.ts'
 import type { Share } from './draw_down.ts'
 import type { AccountKind } from './ledger_accounts.ts'
+import { LEDGER_MOVEMENTS, type LedgerKind } from './ledger_kinds.ts'
 import { type Cents, cents, sum } from './money.ts'
-import { MOVEMENTS, type MovementKind } from './movements.ts'
+import type { MovementKind } from './movements.ts'
 
 export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
-export type Posting<Kind extends MovementKind = MovementKind> = {
+export type Posting<Kind extends LedgerKind = MovementKind> = {
   kind: Kind
   amount: Cents
   lines: Line[]
@@ -15,8 +16,8 @@ export type Posting<Kind extends MovementKind = MovementKind> = {
  * Moves each share between the two sides of a kind within its asset.
  * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
  */
-export function move<Kind extends MovementKind>(kind: Kind, shares: Share[]): Posting<Kind> {
-  const { from, to } = MOVEMENTS[kind]
+export function move<Kind extends LedgerKind>(kind: Kind, shares: Share[]): Posting<Kind> {
+  const { from, to } = LEDGER_MOVEMENTS[kind]
   return {
     kind,
     amount: sum(shares.map((share) => share.amount)),

@@ -4,6 +4,7 @@ import '#tests/seed'
 import { ASSETS, type Asset } from './asset.ts'
 import type { Share } from './draw_down.ts'
 import type { AccountKind } from './ledger_accounts.ts'
+import type { LedgerKind } from './ledger_kinds.ts'
 import { cents, MAX_AMOUNT, sum } from './money.ts'
 import { move, type Posting } from './posting.ts'
 import * as facts from './postings.ts'
@@ -17,7 +18,7 @@ const shares: fc.Arbitrary<Share[]> = fc
 
 /** api.md, "Where the money stands": each fact, out of which kind of account, into which. */
 const FACTS: Array<
-  [name: string, from: AccountKind, to: AccountKind, build: (of: Share[]) => Posting]
+  [name: string, from: AccountKind, to: AccountKind, build: (of: Share[]) => Posting<LedgerKind>]
 > = [
   ['deposit_approved', 'custody', 'available', ([one]) => facts.depositApproved(...only(one))],
   ['withdrawal_requested', 'available', 'held', facts.withdrawalRequested],
@@ -26,8 +27,10 @@ const FACTS: Array<
   ['investment_requested', 'available', 'invested', facts.investmentRequested],
   ['investment_declined', 'invested', 'available', facts.investmentDeclined],
   ['investment_ended', 'invested', 'available', facts.investmentEnded],
-  ['earnings_credited', 'returns', 'available', ([one]) => facts.earningsCredited(...only(one))],
-  ['earnings_debited', 'available', 'returns', facts.earningsDebited],
+  ['earnings_credited', 'payable', 'available', ([one]) => facts.earningsCredited(...only(one))],
+  ['earnings_debited', 'available', 'payable', facts.earningsDebited],
+  ['pool_funded', 'custody', 'pool', ([one]) => facts.poolFunded(...only(one))],
+  ['pool_withdrawn', 'pool', 'custody', ([one]) => facts.poolWithdrawn(...only(one))],
 ]
 
 function only(share: Share | undefined): [Asset, Share['amount']] {
@@ -36,7 +39,7 @@ function only(share: Share | undefined): [Asset, Share['amount']] {
 }
 
 /** Zero for each asset, the amount is what arrived, every line of its kind of account by its sign. */
-function isSound(posting: Posting, from: AccountKind, to: AccountKind): boolean {
+function isSound(posting: Posting<LedgerKind>, from: AccountKind, to: AccountKind): boolean {
   const gained = posting.lines.filter((line) => line.amount > 0n)
   return (
     posting.lines.length >= 2 &&
@@ -62,7 +65,7 @@ test.group('postings', () => {
       assert.equal(build([{ asset: 'BTC', amount: cents(1n) }]).kind, name)
     })
 
-  test('every fact of the module stands in the table above', ({ assert }) => {
+  test('every fact of the module is in the table above', ({ assert }) => {
     assert.lengthOf(Object.keys(facts), FACTS.length)
   })
 

@@ -40,12 +40,22 @@ export function investmentEnded(investedShares: Share[]): Posting<'investment_en
   return move('investment_ended', investedShares)
 }
 
-/** The platform's returns expense → available in the investment's asset. */
+/** What the pool has put aside → available in the investment's asset. The database moves it out of the pool with it. */
 export function earningsCredited(asset: Asset, amount: Cents): Posting<'earnings_credited'> {
   return move('earnings_credited', [{ asset, amount }])
 }
 
-/** Available → the platform's returns expense, the investment's asset first. */
+/** Available → back towards the pool, the investment's asset first. The database moves it on into the pool with it. */
 export function earningsDebited(shares: Share[]): Posting<'earnings_debited'> {
   return move('earnings_debited', shares)
+}
+
+/** Custody → the returns pool of the asset. */
+export function poolFunded(asset: Asset, amount: Cents): Posting<'pool_funded'> {
+  return move('pool_funded', [{ asset, amount }])
+}
+
+/** The returns pool of the asset → custody. */
+export function poolWithdrawn(asset: Asset, amount: Cents): Posting<'pool_withdrawn'> {
+  return move('pool_withdrawn', [{ asset, amount }])
 }

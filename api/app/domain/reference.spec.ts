@@ -6,7 +6,7 @@ import { formatReference, hasInReference, parseReference, REFERENCE } from './re
 const DIGITS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const numbers = fc.nat({ max: 2 ** 31 - 1 }).map((n) => (n * 16_807) % 2 ** 35)
 const references = numbers.map(formatReference)
-/** Where its eight characters stand. */
+/** The positions of its eight characters. */
 const PLACES = [3, 4, 5, 6, 8, 9, 10, 11]
 
 const withAt = (text: string, at: number, one: string) =>

@@ -1,10 +1,10 @@
 /**
- * The short reference of a transaction, AS-XXXX-XXXX: seven characters of Crockford's base 32, and one that checks them.
+ * The short reference of a transaction, AS-XXXX-XXXX: seven characters of Crockford's base 32, and a check character.
  * PostgreSQL makes one for each new row (next_reference); here they are read and checked.
  *
  * Each character is a number of the field of 32 elements, and c0·x⁷ + c1·x⁶ + … + c7 is zero, x being 2. That catches
  * every single wrong character, and every two that have changed places, beside each other or not. A check modulo 37
- * would do the same and needs five signs that are no letters or digits.
+ * would do the same and needs five characters that are no letters or digits.
  */
 
 /** Crockford's digits: no I, L, O or U. */
@@ -14,7 +14,7 @@ const CHARS = 8
 /** x⁵ + x² + 1, the polynomial that the field is built with. */
 const POLYNOMIAL = 0b100101
 
-/** As it is written in full. */
+/** The full form. */
 export const REFERENCE = /^AS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 const timesTwo = (value: number): number => {
@@ -22,7 +22,7 @@ const timesTwo = (value: number): number => {
   return doubled > DIGITS.length - 1 ? doubled ^ POLYNOMIAL : doubled
 }
 
-/** Zero for eight characters that belong together; of the first seven, what the eighth has to be is twice this. */
+/** Zero for a valid reference of eight characters; for seven characters, the check character is twice this. */
 const remainderOf = (characters: string): number =>
   [...characters].reduce((sum, one) => timesTwo(sum) ^ DIGITS.indexOf(one), 0)
 
@@ -40,8 +40,8 @@ export function formatReference(number: number): string {
 }
 
 /**
- * What somebody typed in the letters of a reference: capitals without spaces and signs, and the letters that are none of
- * ours as the digits that they look like.
+ * A typed text in the letters of a reference: capitals without spaces and signs, and letters outside the
+ * alphabet as the digits that they look like.
  */
 export const compactReference = (text: string): string =>
   text
@@ -50,7 +50,7 @@ export const compactReference = (text: string): string =>
     .replaceAll(/[IL]/g, '1')
     .replaceAll('O', '0')
 
-/** The reference that somebody typed, with or without its prefix; null for what is none or has a wrong character. */
+/** The reference in a typed text, with or without its prefix; null for another text or a wrong character. */
 export function parseReference(text: string): string | null {
   const compact = compactReference(text)
   const isWhole = compact.length === PREFIX.length + CHARS && compact.startsWith(PREFIX)
@@ -59,18 +59,18 @@ export function parseReference(text: string): string | null {
   return isRead && remainderOf(characters) === 0 ? written(characters) : null
 }
 
-/** Whether a reference has what somebody typed in it, however that is written. */
+/** Whether a reference contains the typed text, in any spelling. */
 export const hasInReference = (reference: string, typed: string): boolean =>
   compactReference(reference).includes(compactReference(typed))
 
-/** A stretch of references, its end not in it. */
+/** A range of references, without its end. */
 type ReferenceSpan = { from: string; to: string }
 
-/** As few characters after the prefix leave few references. */
+/** The least number of characters after the prefix: fewer would match too many references. */
 const FEWEST = 4
 
 /**
- * The references that somebody may mean: one in full, with or without its prefix, or the beginning of some, with it. Null
+ * The references that a typed text may mean: one in full, with or without its prefix, or the beginning of some, with it. Null
  * for what is neither.
  */
 export function referenceSpan(text: string): ReferenceSpan | null {
@@ -78,10 +78,10 @@ export function referenceSpan(text: string): ReferenceSpan | null {
   return whole === null ? spanOf(text, CHARS - 1) : { from: whole, to: `${whole}~` }
 }
 
-/** The same for the reference of a message: it looks alike, and none of its characters checks the others. */
+/** The same for the reference of a message, which has the same form without a check character. */
 export const messageSpan = (text: string): ReferenceSpan | null => spanOf(text, CHARS)
 
-/** The references that begin with what was typed, of at most so many characters; those in full need no prefix. */
+/** The references that begin with the typed text, of at most `most` characters; complete ones need no prefix. */
 function spanOf(text: string, most: number): ReferenceSpan | null {
   const compact = compactReference(text)
   const isBare = compact.length === CHARS && most === CHARS

@@ -4,7 +4,7 @@ import type { RequestStatus } from './request_status.ts'
 import type { Machine } from './transition.ts'
 import { WITHDRAWAL_MACHINE } from './withdrawal_status.ts'
 
-/** The sums of granted rows that each investor has: columns of user_totals, and lines of the overview by these words. */
+/** The sums of granted rows of each investor: columns of user_totals, and lines of the overview under these labels. */
 export const TOTAL_LABELS = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
@@ -13,30 +13,30 @@ export const TOTAL_LABELS = {
 export type Total = keyof typeof TOTAL_LABELS
 export const TOTALS = Object.keys(TOTAL_LABELS) as Total[]
 
-/** What the two apps call something. */
+/** The name of something in the two apps. */
 export type Label = { readonly investor: string; readonly staff: string }
 
-/** What a request kind declares: the rest of the product reads it from here. */
+/** The declaration of a kind of request: the rest of the product reads it from here. */
 type Declaration = {
   /** The table of its rows, the list of the back office, and the resource of live updates. */
   readonly table: string
   /** Its type on the wire of the history. */
   readonly historyType: string
-  /** Who opens one. */
+  /** Who opens a request of the kind. */
   readonly source: 'investor' | 'staff'
-  /** What one of them is called. */
+  /** The name of one request. */
   readonly label: Label
-  /** The kind that one belongs to, by the column `<kind>_id`: it stands there instead of in the investor's history. */
+  /** The kind that one belongs to, by the column `<kind>_id`: the history of that kind lists it, not the investor's. */
   readonly partOf: string | null
   /** The column that says when one was decided. */
   readonly decidedColumn: 'decided_at' | 'created_at'
-  /** What the address of one is called, before and after it was granted; null where it has none. */
+  /** The name of a request's address, before and after it was granted; null where the kind has none. */
   readonly address: { readonly open: string; readonly granted: string } | null
-  /** Whether an approved one is paid out: its rows have a payment reference. */
+  /** Whether an approved request is paid out: its rows have a payment reference. */
   readonly isPaidOut: boolean
-  /** Which statuses its rows may have, and what follows each. */
+  /** The statuses that its rows may have, and the ones that follow each. */
   readonly machine: Readonly<Partial<Record<RequestStatus, readonly RequestStatus[]>>>
-  /** The sum that its granted rows add to; null where they add to none. */
+  /** The sum that its granted rows add to; null where there is none. */
   readonly total: Total | null
   /** The queues of the overview, each with the statuses that wait in it. */
   readonly queues: Readonly<Record<string, readonly RequestStatus[]>>
@@ -131,7 +131,7 @@ const KIND_OF_TABLE = Object.fromEntries(each((kind) => [REQUESTS[kind].table, k
   RequestKind
 >
 
-/** The kind of request that a line of history is. */
+/** The kind of request of a line of history. */
 export const kindOfType = (type: HistoryType): RequestKind => KIND_OF_TYPE[type]
 
 /** The kind of request that a table holds. */

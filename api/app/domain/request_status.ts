@@ -3,7 +3,7 @@ import { INVESTMENT_MACHINE, type InvestmentStatus } from './investment_status.t
 import { statusesOf } from './transition.ts'
 import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from './withdrawal_status.ts'
 
-/** The status of a request where its kind does not matter: a line of history. */
+/** The status of a request of any kind, as a line of history has it. */
 export type RequestStatus = DepositStatus | WithdrawalStatus | InvestmentStatus
 
 /** Every status that a request of any kind may have, in the order of a life. */
@@ -15,16 +15,16 @@ export const REQUEST_STATUSES: readonly RequestStatus[] = [
   ]),
 ]
 
-/** What waits for the staff: nobody has decided, or somebody has begun. */
+/** What waits for the staff: no decision yet, or work has begun. */
 export const UNDER_WAY: readonly RequestStatus[] = ['pending', 'processing']
 
 export const isUnderWay = (status: string): boolean =>
   (UNDER_WAY as readonly string[]).includes(status)
 
-/** Whether nobody of the staff has touched it yet. */
+/** Whether the staff have not touched it yet. */
 export const isUntouched = (status: string): boolean => status === 'pending'
 
-/** Whether what was asked for was granted: nothing is called paid or credited before it is. */
+/** Whether the request was granted: nothing is called paid or credited before it is. */
 export const isGranted = (status: string): boolean => status === 'approved'
 
 /** Whether staff have not begun with it, so that the investor may still cancel it. */

@@ -1,4 +1,4 @@
-/** The risk warning that investors acknowledge. Another text is another version, which is acknowledged anew. */
+/** The risk warning that investors acknowledge. Another text is another version, which needs a new acknowledgement. */
 export const RISK_NOTICE = {
   version: 'GB-2026-11-21',
   jurisdiction: 'GB',

@@ -1,4 +1,4 @@
-/** What a text has to look like, whoever typed it. */
+/** The forms of a typed text, the same for investors and staff. */
 
 const EMAIL_LIMIT = 254
 const LOCAL_LIMIT = 64
@@ -6,7 +6,7 @@ const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const MOST_LABELS = 10
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
-/** Spaces, controls, and what takes room but shows nothing. */
+/** Spaces, controls, and other characters that show nothing. */
 const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
@@ -27,8 +27,8 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Whether a text is one line, without anything that would break it or move the cursor. */
+/** Whether a text is one line, without line breaks and characters that move the cursor. */
 export const isOneLine = (text: string): boolean => !CONTROLS.test(text)
 
-/** Whether anything of a text can be seen. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => text.replaceAll(INVISIBLE, '') !== ''

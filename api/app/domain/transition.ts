@@ -15,6 +15,6 @@ export function canGo<Status extends string>(
   return machine[from].includes(to)
 }
 
-/** Whether nothing follows this status any more. */
+/** Whether no status can follow this one. */
 export const isFinal = <Status extends string>(machine: Machine<Status>, status: Status): boolean =>
   machine[status].length === 0

@@ -25,7 +25,7 @@ type Read = { readonly isNegative: boolean; readonly amount: bigint }
 const DOLLARS = /^(?:US ?\$|USD|\$)|(?:US ?\$|USD|\$)$/iu
 const LEADING_SIGN = /^[-+−–—(]/u
 const TRAILING_SIGN = /[-+−–—)]$/u
-/** A first group, the others behind one mark of thousands, and the decimals behind the mark that may follow that one. */
+/** A first group, the others behind one thousands separator, and the decimals behind the decimal separator that goes with it. */
 const GROUPED = [
   /^([1-9]\d{0,2})((,)\d{3}(?:,\d{3})*)(?:\.(\d+))?$/,
   /^([1-9]\d{0,2})((\.)\d{3}(?:\.\d{3})*)(?:,(\d+))?$/,
@@ -64,7 +64,7 @@ function checkCharacters(text: string): AmountProblem | null {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '').length > MOST_DIGITS ? 'large' : null
 }
 
-/** The signs around a text, and what stands between them. */
+/** The signs around a text, and the text between them. */
 function unsigned(text: string): readonly [signs: string, rest: string] {
   const leading = LEADING_SIGN.exec(text)?.[0] ?? ''
   const rest = text.slice(leading.length).trim()
@@ -105,7 +105,7 @@ export function readTypedAmount(typed: string): TypedAmount {
   return { kind: 'amount', amount: cents(found.amount) }
 }
 
-/** The same for a bound of a list, which may be zero or, for what was taken back, below it. */
+/** The same for a bound of a list, which may be zero, or below zero for a debit. */
 export function readTypedBound(typed: string): TypedAmount {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
@@ -115,7 +115,7 @@ export function readTypedBound(typed: string): TypedAmount {
   return { kind: 'amount', amount: cents(found.isNegative ? -found.amount : found.amount) }
 }
 
-/** The amount of a text that has one to move, else null. */
+/** The amount of a text that names a movable one, else null. */
 export function typedAmount(typed: string): Cents | null {
   const found = readTypedAmount(typed)
   return found.kind === 'amount' ? found.amount : null

@@ -7,7 +7,7 @@ import { toCents } from '#database/columns'
 type Item = { index: number; uid: string; investmentId: string }
 type Credited = { id: string; reference: string; method: Asset; amount: string }
 
-/** What became of one item of a batch, in the order of the items. */
+/** The outcome of one item of a batch, in the order of the items. */
 export type BatchResult = Item &
   (
     | { status: 'credited'; earning: Credited; code: null; message: null }

@@ -9,7 +9,7 @@ import { callerOf } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
 export default class EarningBatchController {
-  /** What could be credited now. Ids that are none are left out, as unknown ones are. */
+  /** The credits that are possible now. Unknown and malformed ids are left out. */
   async index(ctx: HttpContext) {
     const { plan, investments = '' } = await proposeEarnings.validate(ctx.request.qs())
     const named = investments.split(',').filter(isUuid)
@@ -17,7 +17,7 @@ export default class EarningBatchController {
     return { data: await proposalsFor(callerOf(ctx), chosen) }
   }
 
-  /** The bytes that a repeat of the call gets too. */
+  /** A repeat of the call gets the same bytes. */
   async store(ctx: HttpContext) {
     const done = await creditAll(callerOf(ctx), await takeBody(ctx, creditBatch))
     if (done instanceof PendingApproval) return respondPending(ctx, done.request)

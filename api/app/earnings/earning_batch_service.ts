@@ -13,6 +13,7 @@ import { Failure } from '#errors/failure'
 import type { Command } from '#ledger/command'
 import { commitAll } from '#ledger/ledger_batch'
 import { againIfStale } from '#ledger/ledger_service'
+import { withinPool } from '#ledger/pool_balance'
 import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -29,7 +30,7 @@ type Found = {
 }
 type Owner = { id: string; is_own: boolean }
 
-/** What becomes of an item: the asset that it is credited in, or why it is refused. */
+/** The assessment of an item: the asset that it is credited in, or why it is refused. */
 type Assessed = { item: BatchItem } & ({ method: Asset } | { refusal: Failure })
 
 const INVESTMENTS = `select id, plan_id, user_id, method, status from investments where id = any(cast(:ids as uuid[]))`
@@ -51,7 +52,7 @@ function assessOne(item: BatchItem, owner: Owner | undefined, found: Found | und
   return { item, method: found.method }
 }
 
-/** Every item as the database has it now, in two reads. */
+/** The current state of every item, in two reads. */
 async function assess(caller: Caller, items: BatchItem[]): Promise<Assessed[]> {
   const client = db.connection('staff')
   const ids = (of: (item: BatchItem) => string) => [...new Set(items.map(of))]
@@ -101,17 +102,17 @@ function totalsOf(credited: { method: Asset; amount: Cents }[], refused: number)
   return { credited: credited.length, refused, amount, methods }
 }
 
-/** Credits what can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
+/** Credits the items that can be credited, and saves the answer under the key, in one transaction. Answers its bytes. */
 async function attempt(caller: Caller, { items, reason }: Batch): Promise<string> {
   const assessed = await assess(caller, items)
   const credited = assessed.flatMap((one) =>
     'method' in one ? { ...one, amount: one.item.amount } : [],
   )
   let bytes = ''
-  await commitAll(
-    caller,
-    credited.map(({ item, method }) => commandOf(item, method, reason)),
-    async (trx, snapshots) => {
+  const drawn = () => credited.map(({ method, amount }) => ({ asset: method, amount }))
+  const commands = credited.map(({ item, method }) => commandOf(item, method, reason))
+  await withinPool(caller, drawn, () =>
+    commitAll(caller, commands, async (trx, snapshots) => {
       const rows = snapshots.values()
       const results = assessed.map((one, index): BatchResult => {
         const { uid, investmentId } = one.item
@@ -123,7 +124,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
       const totals = totalsOf(credited, results.length - credited.length)
       bytes = JSON.stringify({ data: { results, totals } } satisfies BatchAnswer)
       await keepAnswer(caller, 200, bytes, trx)
-    },
+    }),
   )
   const owners = new Set(credited.map(({ item }) => item.uid))
   for (const owner of owners) {
@@ -132,7 +133,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
   return bytes
 }
 
-/** Of a batch that two people confirm nothing is left out: the refused items refuse it. */
+/** Two people confirm a batch as a whole, so one refused item refuses all of it. */
 function assertAllCredited(assessed: Assessed[]): void {
   const fields = assessed.flatMap((one, index) => {
     if ('method' in one) return []
@@ -147,7 +148,7 @@ function assertAllCredited(assessed: Assessed[]): void {
 
 const DIGEST = 'select ledger_api.batch_object(cast(:given as jsonb)) as object'
 
-/** Asks a second person to confirm all items together. The same batch again is the same request. */
+/** Requests a second approval of all items together. The same batch again is the same request. */
 async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApproval> {
   assertAllCredited(await assess(caller, items))
   const given = {
@@ -168,8 +169,9 @@ async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApp
 
 /**
  * Credits many earnings in one transaction with the answer to the call, or none of them. A refused item is a result and
- * does not stop the others. A total that takes two people is asked for as a whole, and so holds no refused item.
- * Failures: validation_failed, approval_open; unavailable while investors are locked.
+ * does not stop the others. A total that takes two people is asked for as a whole, and so holds no refused item; one that is
+ * more than the pool has is refused as a whole.
+ * Failures: validation_failed, approval_open, pool_insufficient; unavailable while investors are locked.
  */
 export async function creditAll(caller: Caller, batch: Batch): Promise<string | PendingApproval> {
   assertDistinct(batch.items)

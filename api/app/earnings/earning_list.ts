@@ -30,7 +30,7 @@ export const EARNING_LIST = defineList({
     investment_id: uuid('investment_id', { isCoarse: true }),
     method: choice('method', ASSETS),
     amount: cents('amount_cents', { isSigned: true, description: 'Below zero for a debit.' }),
-    // an earning is made approved, and stays so
+    // an earning is approved from the start, and stays so
     status: choice('status', ['approved']),
     duration: integer('duration_days', { description: 'Days.' }),
     earnings: cents('earnings_cents', {

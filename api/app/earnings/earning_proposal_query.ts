@@ -25,7 +25,7 @@ type Row = {
 
 type Chosen = { plan: string } | { investments: string[] }
 
-// who has waited longest for a credit comes first, so that the next answer goes on where this batch ended
+// the longest wait for a credit comes first, so that the next answer continues where this batch ended
 const sqlOf = (condition: string) => `
   select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.plan_price_cents, i.method, i.amount_cents,
          cast(trim_scale(i.returns) as text) as returns,
@@ -71,7 +71,7 @@ function show(row: Row, now: Date) {
 
 export type Proposal = ReturnType<typeof show>
 
-/** What the active investments of a plan, or those chosen, have earned since their latest credit. */
+/** The earnings of the active investments of a plan, or of those chosen, since their latest credit. */
 export async function proposalsFor(caller: Caller, chosen: Chosen): Promise<Proposal[]> {
   const now = new Date()
   const rows = await readFromReplica(caller, (client) =>

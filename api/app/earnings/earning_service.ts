@@ -2,13 +2,14 @@ import User from '#people/user'
 import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
 import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'
-import { type Cents, cents } from '#domain/money'
+import { type Cents, cents, formatUsd } from '#domain/money'
 import { earningsCredited, earningsDebited } from '#domain/postings'
 import { StaleRead } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import type { Snapshot } from '#ledger/command'
 import { commit, commitFromAvailable, insufficient } from '#ledger/ledger_service'
+import { withinPool } from '#ledger/pool_balance'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
@@ -41,15 +42,15 @@ async function assess(uid: string, { planId, investmentId }: Adjustment): Promis
   return investment
 }
 
-/** What an earning opens with: its investment, and the amount with its sign. */
+/** The fields of a new earning: its investment, and the amount with its sign. */
 const earning = ({ id, userId, planId }: Investment, amount: Cents, reason: string | null) => ({
   owner: userId,
   open: { investment_id: id, plan_id: planId, amount_cents: amount, reason },
 })
 
 /**
- * Commits and tells, or above the limit asks for a second person. Where the investment changed in between, the second
- * look gives the refusal its name.
+ * Commits and publishes, or requests a second approval above the limit. Where the investment changed in between, assessing
+ * it again names the refusal.
  */
 async function explained<T>(
   caller: Caller,
@@ -74,8 +75,8 @@ async function explained<T>(
 }
 
 /**
- * The platform's returns expense → available in the investment's asset.
- * Failures: user_not_found, validation_failed, approval_open.
+ * The returns pool → available in the investment's asset.
+ * Failures: user_not_found, validation_failed, approval_open, pool_insufficient.
  */
 export async function credit(
   caller: Caller,
@@ -83,22 +84,31 @@ export async function credit(
   given: Adjustment,
 ): Promise<Snapshot | PendingApproval> {
   const investment = await assess(uid, given)
-  return explained(caller, uid, 'earnings.credit', given, () =>
-    commit(caller, {
-      ...earning(investment, given.amount, given.reason),
-      action: 'earnings.credited',
-      posting: earningsCredited(investment.method, given.amount),
-    }),
+  const drawn = () => [{ asset: investment.method, amount: given.amount }]
+  return withinPool(caller, drawn, () =>
+    explained(caller, uid, 'earnings.credit', given, () =>
+      commit(caller, {
+        ...earning(investment, given.amount, given.reason),
+        action: 'earnings.credited',
+        posting: earningsCredited(investment.method, given.amount),
+      }),
+    ),
   )
 }
 
-/** Available → returns expense, the investment's asset first. Failures: as credit, and insufficient_balance. */
+/**
+ * Available → the returns pool, the investment's asset first, at most what the investment has earned net so far.
+ * Failures: user_not_found, validation_failed, approval_open, exceeds_earnings, insufficient_balance.
+ */
 export async function debit(
   caller: Caller,
   uid: string,
   given: Adjustment,
 ): Promise<Snapshot | PendingApproval> {
   const investment = await assess(uid, given)
+  if (given.amount > investment.earningsCents) {
+    throw new Failure('exceeds_earnings', { earned: formatUsd(investment.earningsCents) })
+  }
   return explained(caller, uid, 'earnings.debit', given, () =>
     commitFromAvailable(caller, uid, (available) => {
       const shares = drawDown(available.amounts, given.amount, investment.method)

@@ -3,7 +3,7 @@ import { amountRule, reasonRule } from '#ledger/money_rules'
 
 const INVALID = 'Please enter a valid amount.'
 
-/** Credit and debit alike: the amount is above zero, the path says which way it goes. */
+/** Credit and debit alike: the amount is above zero, the path names the direction. */
 export const adjustEarnings = vine.create({
   amount: amountRule(INVALID, INVALID),
   plan_id: vine.string().minLength(1).maxLength(100),

@@ -21,7 +21,7 @@ const adjusted = {
 } as const
 
 export const earningRoutes: RouteEntry[] = [
-  // before the routes of one row, whose parameter would take these words for an id
+  // before the routes of one row, whose parameter would otherwise match these words as an id
   {
     method: 'GET',
     path: '/admin/earnings/proposals',
@@ -54,7 +54,7 @@ export const earningRoutes: RouteEntry[] = [
       'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others. A total above the limit waits for a second person, with every item or none.',
     answer: { schema: 'EarningBatch' },
     mayWait: true,
-    refusals: ['approval_open', 'own_account', 'validation_failed'],
+    refusals: ['approval_open', 'pool_insufficient', 'own_account', 'validation_failed'],
   },
   ...listRoutes({
     list: EARNING_LIST,
@@ -65,23 +65,31 @@ export const earningRoutes: RouteEntry[] = [
   }),
   {
     ...adjusted,
-    // one name with the route of one row: OpenAPI knows a path once, whatever its parameter is called
+    // the same parameter name as the route of one row: OpenAPI knows a path once, whatever its parameter is called
     path: '/admin/earnings/:id',
     params: { id: 'The investor: their `uid`, which is also their `id`.' },
     handle: [staff, 'credit'],
-    summary: 'Credits earnings on an active investment.',
-    refusals: ['user_not_found', 'own_account', 'approval_open', 'validation_failed'],
-  },
-  {
-    ...adjusted,
-    path: '/admin/earnings/deduct/:uid',
-    handle: [staff, 'debit'],
-    summary: 'Debits earnings, down to what the investor has available.',
+    summary: 'Credits earnings on an active investment, out of the returns pool.',
     refusals: [
       'user_not_found',
       'own_account',
       'approval_open',
       'validation_failed',
+      'pool_insufficient',
+    ],
+  },
+  {
+    ...adjusted,
+    path: '/admin/earnings/deduct/:uid',
+    handle: [staff, 'debit'],
+    summary:
+      'Debits earnings: at most what the investment has earned net so far, and what the investor has available.',
+    refusals: [
+      'user_not_found',
+      'own_account',
+      'approval_open',
+      'validation_failed',
+      'exceeds_earnings',
       'insufficient_balance',
     ],
   },

@@ -1,8 +1,8 @@
 import { Failure, type FieldError } from './failure.ts'
 
 /**
- * What PostgreSQL refuses, in the words of the product. Every rule of ours that a caller may run into is one line of
- * REFUSALS; docs/ledger.md lists them all, with those that are a fault of ours where they are ever broken, and
+ * What PostgreSQL refuses, in the words of the product. Each rule of the schema that a caller may break is one line of
+ * REFUSALS; docs/ledger.md lists them all, with those that only a bug can break, and
  * tests/unit/database_refusals.spec.ts compares the SQL, this table and that page.
  */
 export type DatabaseError = {
@@ -13,35 +13,42 @@ export type DatabaseError = {
   routine?: string
 }
 
-/** The rule that refused: in a part of a table it has the number of the part after it. */
+/** The rule that refused: in a partition its name is followed by the number of the partition. */
 export const ruleOf = ({ schema, constraint }: DatabaseError): string | undefined =>
   schema === 'partitions' ? constraint?.replace(/_\d+$/, '') : constraint
 
-/** A command was worked out from figures that have changed since; uncaught it asks to try again. */
+/** A command was worked out from figures that have changed since; uncaught it becomes "try again". */
 export class StaleRead extends Failure {
   constructor() {
     super('unavailable', {}, null, { 'retry-after': '1' })
   }
 }
 
-/** The request is not in the status any more that the command was worked out from. */
+/** The request no longer has the status from which the command was worked out. */
 export class StatusMoved extends StaleRead {}
 
-/** Nothing was done: it takes two of the staff, and somebody has to be asked to confirm it. */
+/** The returns pool does not cover the command; the service that requested it reports the available amount. */
+export class PoolShort extends Failure {
+  constructor() {
+    super('unavailable', {}, null, { 'retry-after': '1' })
+  }
+}
+
+/** Nothing was done: it needs two of the staff, and another one has to confirm it. */
 export class ApprovalRequired extends Failure {
   constructor() {
     super('unavailable')
   }
 }
 
-/** What was shown is not what is there, or its time is over: to be written down, then told. */
+/** The state that was shown has changed, or the approval has expired: recorded first, then reported. */
 export class ApprovalStale extends Failure {
   constructor() {
     super('approval_void')
   }
 }
 
-/** Somebody was faster with an approval; how it ended its row says. */
+/** Another member of staff was faster with an approval; its row says how it ended. */
 export class DecidedAlready extends Failure {
   constructor() {
     super('approval_decided', { state: 'decided' })
@@ -64,7 +71,7 @@ const TAKEN = {
   username: { field: 'username', rule: 'unique', message: 'This username is taken.' },
 } as const satisfies Record<string, FieldError>
 
-/** A name that an account has already. */
+/** The refusal of a name that another account has. */
 export function taken(names: (keyof typeof TAKEN)[]): Failure {
   const fields = names.map((name) => TAKEN[name])
   const failure = new Failure('validation_failed', {}, fields)
@@ -76,7 +83,7 @@ const stale = () => new StaleRead()
 const takesTwo = () => new ApprovalRequired()
 const outdated = () => new ApprovalStale()
 
-/** By the code or the constraint that PostgreSQL names. */
+/** The refusals by the code or the constraint that PostgreSQL names. */
 export const REFUSALS = {
   AS001: stale,
   AS002: () => new StatusMoved(),
@@ -85,6 +92,8 @@ export const REFUSALS = {
   AS005: () => new DecidedAlready(),
   AS006: () => new Failure('last_owner'),
   investor_account_not_below_zero: stale,
+  platform_account_not_below_zero: () => new PoolShort(),
+  debit_within_earnings: ({ detail = '' }) => new Failure('exceeds_earnings', { earned: detail }),
   one_settlement_per_reference: stale,
   // the plan was removed while an investment in it was being made
   investments_plan_id_fkey: stale,
@@ -106,7 +115,7 @@ const isNamed = (name: string | undefined): name is keyof typeof REFUSALS =>
   name !== undefined && Object.hasOwn(REFUSALS, name)
 
 /**
- * The refusal that an error of PostgreSQL stands for; the error itself where it stands for none. `key` is the
+ * The refusal that an error of PostgreSQL means; the error itself where it means none. `key` is the
  * Idempotency-Key of the call, under which another attempt may still be at work.
  */
 export function translated(error: unknown, key: string | null = null): unknown {
@@ -115,7 +124,7 @@ export function translated(error: unknown, key: string | null = null): unknown {
   const name = [ruleOf(error as DatabaseError), code].find(isNamed)
   if (name) return REFUSALS[name](error as DatabaseError)
   if (code === '55P03' && key) return new Failure('idempotency_in_flight')
-  // a function of ours has said so: the caller has another role since the call began; a missing right is a fault of ours
+  // a function of the schema raised it: the caller's role has changed since the call began; a missing grant is a bug
   if (code === '42501' && routine === 'exec_stmt_raise') return new Failure('forbidden')
   return error
 }
@@ -125,13 +134,13 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** Why the same statement may go through if it is sent again; null where it would not. */
+/** Why the same statement may succeed if it is sent again; null where it would not. */
 export function transient(error: unknown): 'deadlock' | 'serialization' | null {
   if (codeOf(error) === '40P01') return 'deadlock'
   return codeOf(error) === '40001' ? 'serialization' : null
 }
 
-/** PostgreSQL refused, so that nothing of the statement is there; without its code nobody can know. */
+/** Whether PostgreSQL refused, so that nothing of the statement was done; without its code the outcome is unknown. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   /^(?!08|57P)[0-9A-Z]{5}$/.test(codeOf(error))
 
@@ -140,11 +149,11 @@ const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
 const BUSY_NODE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** What pg says without a code of a session that was cut, or that did not come about in time. */
+/** pg's errors without a code for a session that was cut, or that did not come about in time. */
 const GONE =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
 
-/** What anything that the database throws means to a caller where nobody has caught it; null where it is a fault of ours. */
+/** What an uncaught error of the database means to a caller; null where it is a bug. */
 export function uncaught(error: { name?: unknown; message?: unknown }): Failure | null {
   const code = codeOf(error)
   const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })

@@ -29,7 +29,7 @@ test.group('verdicts on a command (T56)', () => {
       assert.include(others, code as FailureCode)
   })
 
-  test('a first attempt that is asked for something first had no effect; after any other refusal the outcome is unknown', ({
+  test('a first attempt that is refused for a missing step had no effect; after any other refusal the outcome is unknown', ({
     assert,
   }) => {
     const settled = CODES.filter((code) => !isVerdict({ code }) && !isUndecided({ code }, false))

@@ -19,10 +19,13 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'message_not_found',
   'transaction_not_found',
   'insufficient_balance',
+  'pool_insufficient',
+  'exceeds_earnings',
   'invalid_transition',
   'payout_details_held',
   'withdrawal_frozen',
   'plan_not_offered',
+  'terms_changed',
   'approval_void',
   'approval_decided',
   'approval_open',
@@ -43,7 +46,7 @@ export interface Refusal {
   readonly code?: string | undefined
 }
 
-/** Such a refusal is no answer to keep under a key: once the caller has done what it asks for, the same call may succeed. */
+/** Such a refusal is no answer to keep under a key: once the caller has done what it requires, the same call may succeed. */
 export const isAskedFirst = (code: string): boolean => ASKED_FIRST.has(code)
 
 export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)

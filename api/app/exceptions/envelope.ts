@@ -58,7 +58,7 @@ function fromFramework(error: unknown): Failure | null {
   return null
 }
 
-/** The refusal that an error means; null when it is a fault of ours. */
+/** The refusal that an error means; null when it is a bug. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const known = fromFramework(error)

@@ -53,9 +53,9 @@ const NEWS = {
   },
   guesses: {
     mail: 'factor_guesses',
-    subject: 'Somebody has your Assay password',
+    subject: 'Another person has your Assay password',
     lines: [
-      'Somebody signed in to your Assay account with the right password, and then entered five wrong codes. They did not get in.',
+      'A person signed in to your Assay account with the right password, and then entered five wrong codes. They did not get in.',
     ],
   },
 } satisfies Record<string, News>

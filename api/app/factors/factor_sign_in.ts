@@ -30,7 +30,7 @@ async function refuse({ kind, origin }: Step, open: OpenChallenge, key: string):
 
 /**
  * The second step of a sign-in: five tries in 15 minutes, each counted like a password. A right factor opens the session
- * that the first step asked for, once. Failures: challenge_dead, factor_refused, too_many_requests.
+ * that the first step began, once. Failures: challenge_dead, factor_refused, too_many_requests.
  */
 export async function signInByFactor(step: Step): Promise<SignedIn> {
   const { kind, challenge, factor, origin } = step

@@ -4,7 +4,7 @@ import { matchingFactor, type GivenFactor } from '#factors/factor_check'
 import type { Caller } from '#routing/caller'
 import { consume, giveBack, limitKey } from '#start/limiter'
 
-/** Wrong tries of an open session: a thief of the session must not go on guessing. */
+/** Wrong tries of an open session: a thief of the session must not guess without limit. */
 const TRIES = { store: 'database', requests: 5, duration: '15 min' } as const
 
 /**

@@ -23,7 +23,7 @@ async function verifyCaller(caller: Caller, { password, ...factor }: GivenProof)
 }
 
 /**
- * Lets the caller verifyCaller their identity again for one call. A session has five wrong tries in 15 minutes.
+ * Lets the caller prove their identity again for one call. A session has five wrong tries in 15 minutes.
  * Failures: validation_failed, password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function stepUp(

@@ -4,7 +4,7 @@ import { TIMEOUTS } from '#config/app'
 
 let isUnderWay = false
 
-/** Whether this process has been asked to end. */
+/** Whether this process has a signal to end. */
 export const isTerminating = () => isUnderWay
 
 /** The least time for a proxy to notice that this copy is no longer ready, before connections are refused. */

@@ -19,7 +19,7 @@ const AT_ONCE = Math.min(4, availableParallelism())
 const NICENESS = 10
 const MOST_WAITING = 200
 
-/** Nobody waits longer for a picture, and proxies would treat the connection as dead. */
+/** The longest wait for a picture; proxies would treat a longer silence as a dead connection. */
 const LONGEST_WAIT_MS = 20_000
 
 let running = 0

@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
+import type { PlanKind } from '#domain/plan_terms'
 import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
@@ -46,6 +47,20 @@ export default class Investment extends BaseModel {
   @column()
   declare durationDays: number
 
+  @column()
+  declare kind: PlanKind
+
+  /** The version of the plan's terms, and the hash of its term sheet. */
+  @column()
+  declare termsNumber: number
+
+  @column({ columnName: 'terms_sha256' })
+  declare termsSha256: string
+
+  /** Whether the call that opened it named this hash. */
+  @column()
+  declare termsAccepted: boolean
+
   /** Credits minus debits. A trigger on the earnings rows maintains it. */
   @centsColumn()
   declare earningsCents: Cents
@@ -53,7 +68,7 @@ export default class Investment extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Who cancelled or declined it; null where nobody did. */
+  /** Who cancelled or declined it, else null. */
   @column()
   declare cancelledBy: CancelledBy | null
 
@@ -71,6 +86,10 @@ export default class Investment extends BaseModel {
 
   @column()
   declare decidedBy: string | null
+
+  /** The business date of its approval: what it earns begins on the next one. */
+  @column()
+  declare approvedOn: string | null
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>

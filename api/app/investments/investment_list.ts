@@ -1,6 +1,7 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
+import { PLAIN } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
@@ -16,6 +17,9 @@ import {
   text,
   uuid,
 } from '#lists/list_columns'
+
+const TERMS = `json_build_object('number', t.terms_number, 'sha256', t.terms_sha256,
+  'kind', t.kind, 'accepted', t.terms_accepted)`
 
 export const INVESTMENT_LIST = defineList({
   resource: 'investments',
@@ -42,6 +46,8 @@ export const INVESTMENT_LIST = defineList({
     status: choice('status', statusesOf(INVESTMENT_MACHINE)),
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
+    // the version that it is made on; the transformer shows it
+    terms: { kind: 'facts', cell: PLAIN(TERMS) },
     earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
     earningBalance: cents('earnings_cents', {
       isSigned: true,

@@ -29,14 +29,14 @@ type Decided = Exclude<InvestmentStatus, 'pending'>
 /**
  * Opens a pending investment and sets the amount aside at once, first from the chosen asset, then from the others.
  * The database copies the terms of the plan into the row in the same statement.
- * Failures: plan_not_found, plan_not_offered, validation_failed (range), insufficient_balance.
+ * Failures: plan_not_found, plan_not_offered, terms_changed, validation_failed (range), insufficient_balance.
  */
 export async function open(
   caller: Caller,
-  request: { planId: string; amount: Cents; method: Asset },
+  request: { planId: string; amount: Cents; method: Asset; terms: string | null },
 ): Promise<Snapshot> {
-  const { planId, amount, method } = request
-  await assertPlanFits(caller, planId, amount)
+  const { planId, amount, method, terms } = request
+  await assertPlanFits(caller, request)
   try {
     const opened = commitFromAvailable(caller, caller.id, (available) => {
       const shares = drawDown(available.amounts, amount, method)
@@ -44,14 +44,14 @@ export async function open(
       return {
         action: 'investment.requested',
         owner: caller.id,
-        open: { plan_id: planId, method, amount_cents: amount },
+        open: { plan_id: planId, method, amount_cents: amount, terms },
         posting: investmentRequested(shares),
       }
     })
     return await publishAfterCommit(opened, caller.id, 'investment', 'balance')
   } catch (error) {
     // the plan has changed since the first check: the second check gives the matching refusal
-    if (error instanceof StaleRead) await assertPlanFits(caller, planId, amount)
+    if (error instanceof StaleRead) await assertPlanFits(caller, request)
     throw error
   }
 }

@@ -9,6 +9,12 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
     const row = this.resource
     const user = shownUser(row)
     const { name, email } = user
-    return { ...showColumns(INVESTMENT_LIST, Investment, row, { name, email }), user }
+    const terms = {
+      number: row.termsNumber,
+      sha256: row.termsSha256,
+      kind: row.kind,
+      accepted: row.termsAccepted,
+    }
+    return { ...showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms }), user }
   }
 }

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
+import { accrualsOf } from '#investments/accrual_query'
+import AccrualTransformer from '#investments/accrual_transformer'
 import { showInvestment } from '#investments/investment_answer'
 import { cancel, open } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
@@ -28,11 +30,18 @@ export default class InvestmentsController {
     return showOwnRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
   }
 
+  /** What one of the caller's investments earned, date by date. */
+  async accruals(ctx: HttpContext) {
+    const investment = await findOwnRow(ctx, Investment, new Failure('investment_not_found'))
+    const shown = await accrualsOf(callerOf(ctx), investment)
+    return { data: new AccrualTransformer(shown).toObject() }
+  }
+
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
+    const { plan_id: planId, amount, method, terms = null } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
-    return showInvestment(await open(caller, { planId, amount, method }), caller)
+    return showInvestment(await open(caller, { planId, amount, method, terms }), caller)
   }
 
   async cancel(ctx: HttpContext) {

@@ -6,14 +6,25 @@ import { isInRange } from '#domain/plan_range'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
+import { termsChanged } from '#terms/terms_query'
 
-type Terms = { min_amount_cents: bigint; max_amount_cents: bigint; offered: boolean }
+type Terms = {
+  min_amount_cents: bigint
+  max_amount_cents: bigint
+  offered: boolean
+  sheet_sha256: string
+}
+type Choice = { planId: string; amount: Cents; terms: string | null }
 
 /**
- * Checks that the caller may invest this amount in this plan now.
- * Failures, in this order: plan_not_found (also another user's plan), plan_not_offered, validation_failed (range).
+ * Checks that the caller may invest this amount in this plan now, on the terms that they name.
+ * Failures, in this order: plan_not_found (also another user's plan), plan_not_offered, terms_changed,
+ * validation_failed (range).
  */
-export async function assertPlanFits(caller: Caller, planId: string, amount: Cents): Promise<void> {
+export async function assertPlanFits(
+  caller: Caller,
+  { planId, amount, terms: named }: Choice,
+): Promise<void> {
   const [terms] = isUuid(planId)
     ? await rowsOf<Terms>(
         db.connection('investor'),
@@ -26,6 +37,7 @@ export async function assertPlanFits(caller: Caller, planId: string, amount: Cen
     : []
   if (!terms) throw new Failure('plan_not_found')
   if (!terms.offered) throw new Failure('plan_not_offered')
+  if (named !== null && named !== terms.sheet_sha256) throw await termsChanged(caller, planId)
   const range = {
     minAmount: cents(terms.min_amount_cents),
     maxAmount: cents(terms.max_amount_cents),

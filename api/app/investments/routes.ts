@@ -28,7 +28,13 @@ export const investmentRoutes: RouteEntry[] = [
     body: openInvestment,
     status: 201,
     answer: { schema: 'Investment' },
-    refusals: ['validation_failed', 'plan_not_found', 'plan_not_offered', 'insufficient_balance'],
+    refusals: [
+      'validation_failed',
+      'plan_not_found',
+      'plan_not_offered',
+      'terms_changed',
+      'insufficient_balance',
+    ],
   },
   {
     method: 'GET',
@@ -49,6 +55,17 @@ export const investmentRoutes: RouteEntry[] = [
     summary: 'One of the caller’s investments.',
     tag: 'investments',
     answer: { schema: 'Investment' },
+    refusals: ['investment_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/investment/:id/accruals',
+    handle: [investor, 'accruals'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'What one of the caller’s investments earned on each business date, paid or due.',
+    tag: 'investments',
+    answer: { schema: 'Accruals' },
     refusals: ['investment_not_found'],
   },
   {

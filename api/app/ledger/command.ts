@@ -16,6 +16,8 @@ type Fields = {
   account_number: string | null
   routing_number: string | null
   plan_id: string
+  /** The hash of the term sheet that the caller accepts; null takes the terms in force. */
+  terms: string | null
   investment_id: string
   reason: string | null
 }

@@ -1,7 +1,11 @@
 import { type Asset, ASSETS } from '#domain/asset'
 import { ACCOUNT_KINDS, type AccountKind } from '#domain/ledger_accounts'
-import { MOVEMENT_KINDS, type MovementKind } from '#domain/movements'
-import { REQUEST_KINDS, type RequestKind } from '#domain/request_kinds'
+import {
+  LEDGER_KINDS,
+  type LedgerKind,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+} from '#domain/ledger_kinds'
 import { ACCOUNT_NUMBER, accountIdOf } from '#ledger/account_number'
 import { defineList } from '#lists/list'
 import { cents, choice, digest, filtered, instant, integer, text, uuid } from '#lists/list_columns'
@@ -12,10 +16,10 @@ export type EntryLine = {
   tx_id: string
   line: number
   at: Date
-  kind: MovementKind
-  ref_kind: RequestKind
+  kind: LedgerKind
+  ref_kind: ReferenceKind
   ref_id: string
-  investor_id: string
+  investor_id: string | null
   account_id: bigint
   owner: string | null
   account_kind: AccountKind
@@ -41,10 +45,10 @@ export const ENTRY_LIST = defineList({
     postingId: uuid('tx_id'),
     line: integer('line', filtered),
     createdAt: instant('at', filtered),
-    kind: choice('kind', MOVEMENT_KINDS, few),
-    referenceKind: choice('ref_kind', REQUEST_KINDS, few),
+    kind: choice('kind', LEDGER_KINDS, few),
+    referenceKind: choice('ref_kind', REFERENCE_KINDS, few),
     referenceId: uuid('ref_id', filtered),
-    investorId: uuid('investor_id', filtered),
+    investorId: uuid('investor_id', { ...filtered, isNullable: true }),
     accountId: text('account_id', {
       ...filtered,
       read: accountIdOf,

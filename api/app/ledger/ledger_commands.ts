@@ -101,7 +101,7 @@ const MOST = 32
 const batcher = (kind: Caller['kind']) =>
   new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether(kind, calls))
 
-/** In the partitioned layout the commands of a batch lie in one bucket, so that their transaction needs one machine alone. */
+/** In the partitioned layout the commands of a batch are in one bucket, so that their transaction needs one machine alone. */
 const batchers = (kind: Caller['kind']) =>
   Array.from({ length: layout.isPartitioned ? BUCKETS : 1 }, () => batcher(kind))
 const BATCHES = { investor: batchers('investor'), staff: batchers('staff') }

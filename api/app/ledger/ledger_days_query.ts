@@ -16,7 +16,8 @@ export type LedgerDays = {
 }
 
 // One statement, so that the current figures and the movements are of one instant. The kind and amount of a transaction
-// determine its entries (the ledger enforces this), so the entries need not be read.
+// determine its entries (the ledger enforces this), so the entries need not be read. A payment of the close of business is of
+// many investors and names none: the share of the caller counts as earnings that were credited.
 const DAYS = `
   with moved as (
     select to_char(d.day, 'YYYY-MM-DD') as day, d.kind, d.amount from (
@@ -27,6 +28,10 @@ const DAYS = `
     from moved m, lateral (values (ledger.side(m.kind, true), -1), (ledger.side(m.kind, false), 1)) side (kind, sign)
    where side.kind in ('available', 'held', 'invested')
   union all select m.day, m.kind, m.amount from moved m
+  union all select p.day, w.what, p.amount
+    from (select to_char(o.at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(o.amount_cents) as amount
+            from ledger_api.own_payments(cast(:owner as uuid), cast(:since as timestamptz)) o group by 1) p,
+         lateral (values ('available'), ('earnings_credited')) w (what)
   union all select null, a.kind, sum(a.balance) from ledger.accounts a where a.owner = :owner group by a.kind
   union all select null, 'earnings', t.earnings_cents from user_totals t where t.user_id = :owner
   union all select to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD'), 'joined', 0 from users u where u.id = :owner`

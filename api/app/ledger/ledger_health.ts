@@ -49,6 +49,11 @@ class Health {
     return this.#last
   }
 
+  /** From this age on a result says nothing about now: two checks that were due have not come. */
+  get oldAfterMs(): number {
+    return 3 * Math.max(this.#check.freshMs, this.#pauseMs)
+  }
+
   /** The last result, and whether a new check is running. Starts one if the result is outdated. */
   look(): { last: CheckedLedger | null; isRunning: boolean } {
     if (this.#isDue()) this.#running ??= this.#prove().finally(() => (this.#running = null))

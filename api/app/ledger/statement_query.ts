@@ -1,8 +1,10 @@
 import { asInvestor } from '#database/as_investor'
+import { rowsOf } from '#database/rows'
 import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
 import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { type Cents, cents, sum } from '#domain/money'
-import { MOVEMENTS, STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
+import { type MovementKind, MOVEMENTS } from '#domain/movements'
 import { Failure } from '#errors/failure'
 import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'
@@ -17,8 +19,13 @@ export type Statement = {
   closing: DayFigures
   totals: StatementTotals
   rows: TransactionLine[]
+  /** What moved in the month, oldest first; each belongs to one of the rows. */
+  lines: StatementLine[]
   isComplete: boolean
 }
+
+/** One transaction of the ledger: its kind says between which of the investor's accounts the amount moved. */
+export type StatementLine = { at: Date; kind: MovementKind; amount: Cents; request_id: string }
 
 /** Most lines of one statement; the CSV export has all. */
 const MOST_ROWS = 5_000
@@ -35,6 +42,18 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
     STATEMENT_FIGURES.map((figure) => [figure, total(figure)]),
   ) as StatementTotals
 }
+
+/** A payment of the close of business is of many investors: the share of the caller is a credit for its investment. */
+const LINES = `
+  select t.at, t.kind, t.amount, t.ref_id as request_id
+    from ledger.transactions t
+   where t.owner = :owner and t.at >= :from and t.at < :to
+  union all
+  select p.at, 'earnings_credited', p.amount_cents, p.investment_id
+    from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p
+   where p.at < :to
+   order by at, request_id, kind
+   limit ${MOST_ROWS + 1}`
 
 /**
  * The caller's statement of a month: opening and closing figures (for the current month: the figures now), totals, and
@@ -56,20 +75,25 @@ export function statementOf(caller: Caller, requested: string | undefined): Prom
       .where('user_id', caller.id)
       .whereRaw(
         `((created_at >= :from and created_at < :to) or id in (
-           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to))`,
+           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to
+           union select p.investment_id from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p where p.at < :to))`,
         span,
       )
       .preload('user', (user) => void user.select('id', 'name', 'email'))
       .orderBy('created_at')
       .orderBy('id')
       .limit(MOST_ROWS + 1)
+    const lines = await rowsOf<StatementLine>(trx, LINES, span)
     return {
       month,
       opening: opening ?? now,
       closing: closing ?? now,
       totals: totalsOf(sums, first, next),
       rows: rows.slice(0, MOST_ROWS),
-      isComplete: rows.length <= MOST_ROWS,
+      lines: lines
+        .slice(0, MOST_ROWS)
+        .map((line) => ({ ...line, amount: cents(BigInt(line.amount)) })),
+      isComplete: rows.length <= MOST_ROWS && lines.length <= MOST_ROWS,
     }
   })
 }

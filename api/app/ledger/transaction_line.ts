@@ -50,7 +50,7 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Who cancelled or declined it; null where nobody did. */
+  /** Who cancelled or declined it, else null. */
   @column()
   declare cancelledBy: CancelledBy | null
   /** The transaction hash or bank reference of the payment of a withdrawal. */

@@ -4,14 +4,14 @@ import { idSpanOf } from './id_span.ts'
 const ID = '01a1fc8d-7b8d-7c41-9d1e-3b5a6c7b8d1b'
 
 test.group('the ids that a text may mean', () => {
-  test('a whole id stands for itself, with or without its dashes, in any case', ({ assert }) => {
+  test('a whole id means itself, with or without its dashes, in any case', ({ assert }) => {
     const itself = { from: ID, to: ID, ending: '' }
     assert.deepEqual(idSpanOf(ID), itself)
     assert.deepEqual(idSpanOf(ID.toUpperCase()), itself)
     assert.deepEqual(idSpanOf(ID.replaceAll('-', '')), itself)
   })
 
-  test('a beginning stands for all ids that begin so', ({ assert }) => {
+  test('a beginning means all ids that begin so', ({ assert }) => {
     assert.deepEqual(idSpanOf('01a1fc8d-7b'), {
       from: '01a1fc8d-7b00-0000-0000-000000000000',
       to: '01a1fc8d-7bff-ffff-ffff-ffffffffffff',
@@ -29,7 +29,7 @@ test.group('the ids that a text may mean', () => {
     assert.deepEqual(idSpanOf('01A1FC8D...7B8D1B'), span)
   })
 
-  test('what is no part of an id, or too little of one, stands for none', ({ assert }) => {
+  test('what is no part of an id, or too little of one, means none', ({ assert }) => {
     const others = ['', 'ada', 'abc', '----', '01a1…7b8d1b', '…7b8d1b', `${ID}0`, '01a1fc8d%', 'zz']
     for (const text of others) assert.isNull(idSpanOf(text), text)
   })

@@ -71,7 +71,7 @@ async function restrictRelated(
   })
 }
 
-/** The text of a search and the id that it stands for: itself, or the id of the transaction with this reference. */
+/** The text of a search and the id that it means: itself, or the id of the transaction with this reference. */
 type Sought = { q: string; id: string | null }
 
 async function sought(client: QueryClientContract, q: string): Promise<Sought> {

@@ -80,7 +80,7 @@ export function searchStatements(q: string): Statement[] {
   if (ids) statements.push({ sql: together(BY_ID), bindings: { ...ids, ending: `%${ids.ending}` } })
   const references = referenceSpan(q)
   if (references) statements.push({ sql: together(BY_REFERENCE), bindings: { ...references } })
-  // a message's reference looks like a transaction's: both are looked for
+  // a message's reference looks like a transaction's: the search covers both
   const messages = messageSpan(q)
   if (messages) statements.push({ sql: together(MESSAGES_BY_REFERENCE), bindings: { ...messages } })
   return statements

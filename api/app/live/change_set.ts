@@ -57,7 +57,7 @@ export class ChangeSet {
   }
 }
 
-/** Reads a notice; null when it is not one of ours. Anybody with a login to the database can send one. */
+/** Reads a notice; null when another program sent it. Any login to the database can send one. */
 export function readNotice(text: string): { origin: string; changes: ChangeSet } | null {
   let wire: Partial<Wire> | null
   try {

@@ -11,7 +11,15 @@ export type Kind = RequestKind | 'balance' | 'profile' | 'message'
 export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile', 'message']
 
 /** The lists of the back office that can change, beside those of requests. */
-const OTHER_LISTS = ['users', 'plans', 'messages', 'staff', 'saved-views', 'approvals'] as const
+const OTHER_LISTS = [
+  'users',
+  'plans',
+  'messages',
+  'staff',
+  'saved-views',
+  'approvals',
+  'fundings',
+] as const
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
 export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]
 

@@ -17,7 +17,7 @@ import { Streams } from '#live/streams'
  */
 class LiveUpdates {
   readonly #streams = new Streams()
-  /** Not yet published to anybody. */
+  /** Changes that are not yet published. */
   #fresh = new ChangeSet()
   /** Not yet published to the other processes. */
   #unpublished = new ChangeSet()

@@ -63,7 +63,7 @@ export class Streams {
     for (const stream of this.all()) if (stream.watcher.kind === 'staff') stream.publish(changed)
   }
 
-  /** Tells every stream that anything may have changed. */
+  /** Notifies every stream that anything may have changed. */
   deliverAll(): void {
     for (const stream of this.all())
       stream.publish(stream.watcher.kind === 'investor' ? KINDS : RESOURCES)

@@ -7,7 +7,7 @@ const deskPage = (id: string) => `${origin()}/admin/messages/${id}`
 
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 type Kept = { id: string; reference: string }
 
 /** The mail to support. A reply to it goes to the sender, past the thread. */
@@ -51,8 +51,8 @@ export function mailReceipt(to: string, reference: string): Mail {
 }
 
 /**
- * The mail with an answer of support. The subject has the reference and nothing that was written: anybody can type a
- * subject beside somebody else's address.
+ * The mail with an answer of support. The subject has the reference and no text of the sender: a sender can type any
+ * subject beside another person's address.
  */
 export function mailAnswer(
   { email, reference, user_id }: { email: string; reference: string; user_id: string | null },

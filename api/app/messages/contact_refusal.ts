@@ -8,7 +8,7 @@ export const isPlainForm = (ctx: HttpContext) =>
 
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Null for a body that could not be read: there is nothing to show again. */
+/** Null for an unreadable body: there is nothing to show again. */
 function draftOf({ request }: HttpContext): PlainDraft | null {
   const { name, email, subject, message } = request.body()
   if ([name, email, subject, message].every((value) => value === undefined)) return null

@@ -10,7 +10,7 @@ export default class Message extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** What the sender names on the telephone. */
+  /** The number that the sender names on the telephone. */
   @column()
   declare reference: string
 
@@ -32,7 +32,7 @@ export default class Message extends BaseModel {
   @column()
   declare state: MessageState
 
-  /** Who of the staff has taken it. */
+  /** The member of staff who has taken it. */
   @column()
   declare ownerId: string | null
 

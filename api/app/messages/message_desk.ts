@@ -66,7 +66,7 @@ async function assertAnswers(trx: QueryClientContract, member: string): Promise<
 const standing = ({ state, owner_id }: Thread) => ({ state, ownerId: owner_id })
 
 /**
- * Gives a message another state, or somebody who sees to it.
+ * Gives a message another state, or assigns it to a member of staff.
  * Failures: message_not_found, own_account, version_conflict, validation_failed.
  */
 export async function changeMessage(
@@ -100,7 +100,7 @@ export async function changeMessage(
 
 /**
  * Mails an answer to who wrote the message and keeps it in the thread, which is answered then; a message that nobody has
- * taken becomes the caller's. The same key has one answer, whose bytes it answers.
+ * taken becomes the caller's. Answers the bytes of the answer, which a repeat under the same key gets too.
  * Failures: message_not_found, own_account.
  */
 export async function answerMessage(caller: Caller, id: string, text: string): Promise<string> {

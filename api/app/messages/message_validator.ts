@@ -10,7 +10,7 @@ const text = () =>
     .maxLength(MESSAGE_CHARS)
     .transform((value) => value.replace(/\r\n?/g, '\n'))
 
-/** PATCH /admin/messages/{id}: either or both; without an owner it is nobody's. */
+/** PATCH /admin/messages/{id}: either or both; a null owner unassigns it. */
 export const changeMessage = vine.create({
   state: vine.enum(MESSAGE_STATES).optional(),
   ownerId: vine.string().uuid().optional().nullable(),

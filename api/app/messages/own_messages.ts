@@ -4,7 +4,7 @@ import { Audit } from '#audit/audit_log'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { AWAITS_STAFF, IS_OVER } from '#domain/message_state'
-import { cents, format } from '#domain/money'
+import { cents, formatUsd } from '#domain/money'
 import { Failure } from '#errors/failure'
 import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
@@ -55,7 +55,7 @@ async function subjectOf(trx: TransactionClientContract, { text, transactionId }
     { transactionId },
   )
   if (!line) throw new Failure('transaction_not_found')
-  return `About the ${line.type} of $${format(cents(line.amount_cents))}`
+  return `About the ${line.type} of ${formatUsd(cents(line.amount_cents))}`
 }
 
 /** The caller, locked: of two texts at the same moment the second finds the thread that the first has opened. */
@@ -103,7 +103,7 @@ async function write(trx: TransactionClientContract, caller: Caller, given: Give
 
 /**
  * Writes to support: into the caller's thread about this transaction, or about none, unless that is closed; else it opens
- * one. Answers the bytes of the answer with the thread, which the same key has once. Failures: transaction_not_found.
+ * one. Answers the bytes with the thread, which a repeat under the same key gets too. Failures: transaction_not_found.
  */
 export async function writeToSupport(caller: Caller, given: Given): Promise<string> {
   await assertKeyIsFree(caller)

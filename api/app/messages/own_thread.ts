@@ -1,7 +1,7 @@
 import type { MessageState } from '#domain/message_state'
 import type { Reply } from '#messages/replies'
 
-/** A thread of an investor as it is kept, without who of the staff sees to it. */
+/** A thread of an investor as it is stored, without the member of staff who sees to it. */
 export type ThreadRow = {
   id: string
   reference: string

@@ -5,7 +5,7 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** A reference that can be read out, like AS-7K3M-Q2XD: forty bits, so that nobody guesses another one. */
+/** A reference that can be read out, like AS-7K3M-Q2XD: forty bits, so that no other one can be guessed. */
 export const newReference = () => `AS-${group()}-${group()}`
 
 const REFERENCE = /\bAS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/gi

@@ -5,7 +5,7 @@ import type { MessageState } from '#domain/message_state'
 /** A text in a thread after its first one. */
 export type Reply = { id: string; author: 'writer' | 'staff'; text: string; created_at: Date }
 
-/** Of one thread, or of all that somebody is shown at once: the newest of them. */
+/** The most replies shown at once, of one thread or of all threads: the newest of them. */
 const MOST_REPLIES = 500
 
 /** The replies in these threads, the oldest first. */

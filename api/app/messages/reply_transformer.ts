@@ -1,7 +1,7 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { Reply } from '#messages/replies'
 
-/** Who of the staff has written it is in the audit log alone. */
+/** Only the audit log names the member of staff who has written it. */
 export default class ReplyTransformer extends BaseTransformer<Reply> {
   toObject() {
     const { id, author, text, created_at } = this.resource

@@ -18,7 +18,7 @@ const deskRoutes: RouteEntry[] = [
     permission: 'messages.answer',
     rate: 'money',
     edits: 'message',
-    summary: 'Gives a message another state, or somebody of the staff who sees to it.',
+    summary: 'Gives a message another state, or assigns it to a member of staff.',
     tag: 'messages',
     body: changeMessage,
     answer: { schema: 'Message' },

@@ -13,7 +13,7 @@ const registers = [registry]
 type Check = {
   readonly last: { checkedAt: Date; tookMs: number; proofs: { holds: boolean }[] } | null
 }
-/** What a copy shows beside its process, pools and disk. Passed in, because those parts import the meters. */
+/** The figures of a copy beside its process, pools and disk. Passed in, because those parts import the meters. */
 export type Shown = { checks: Record<string, Check>; streamCount: () => number }
 
 /** The part of knex's pool that is read. */

@@ -35,7 +35,7 @@ export const httpInFlight = new Gauge({
 
 export const refusals = new Counter({
   name: 'assay_refusals_total',
-  help: 'Refusals by the code of the error catalogue; internal_error is a fault of ours.',
+  help: 'Refusals by the code of the error catalogue; internal_error is a bug.',
   labelNames: ['code'] as const,
   registers,
 })

@@ -5,7 +5,7 @@ import { refreshSystem } from '#metrics/system_gauges'
 import { registry } from '#metrics/meters'
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
-/** A proxy adds one of these headers: then the neighbour is the proxy, and the caller may be anybody. */
+/** A proxy adds one of these headers: then the neighbour is the proxy, and the caller is unknown. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

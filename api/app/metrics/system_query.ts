@@ -17,7 +17,7 @@ type Archive = {
 }
 export type System = { queues: Queue[]; archive: Archive; restorations: number }
 
-/** Requests that wait for the staff, by table; what is never under way has no queue. */
+/** Requests that wait for the staff, by table; a kind that is never under way has no queue. */
 const REQUEST_QUEUES = REQUEST_KINDS.flatMap((kind) => {
   const waiting = statusesOfKind(kind).filter(isUnderWay)
   const { table } = REQUESTS[kind]

@@ -69,7 +69,7 @@ export default class IdempotencyMiddleware {
     ctx.response.status(status).send(body)
   }
 
-  /** What stands under the key after a failed attempt; null where this very error is the answer. */
+  /** The answer saved under the key after a failed attempt; null where this very error is the answer. */
   async #settle(ctx: HttpContext, error: unknown): Promise<SavedAnswer | null> {
     const caller = ctx.state.caller
     if (!caller) return null

@@ -9,7 +9,7 @@ import { entryOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 import { countCall } from '#start/limiter'
 
-/** A route of the staff is for roles with its permission; the guards of the others say all there is to say. */
+/** A route of the staff is for roles with its permission; for all other routes the guard is enough. */
 const isPermitted = ({ guard, permission }: RouteEntry, caller: Caller | null): boolean =>
   guard !== 'staff' || (permission !== undefined && may(caller?.role, permission))
 
@@ -40,7 +40,7 @@ export default class PolicyMiddleware {
       // a refusal by permission of a keyed call is an answer like any other: the idempotency middleware keeps it
       ctx.state.refusal = new Failure('forbidden')
     } else if (ctx.state.caller) {
-      // what is missing here can be brought, so the refusal is no answer to keep under a key
+      // the caller can supply what is missing, so the refusal is no answer to keep under a key
       await assertTrusted(entry, ctx.state.caller, {
         method: ctx.request.method(),
         path: ctx.request.url(),

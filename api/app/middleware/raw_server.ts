@@ -50,7 +50,7 @@ function endIdle(): (connection: Socket) => void {
 /** How long the client may still read an answer before the connection of its unfinished request is cut. */
 const LINGER_MS = 500
 
-/** Cuts a connection whose client goes on sending after the answer (too large, too slow, unauthenticated). */
+/** Cuts a connection whose client continues to send after the answer (too large, too slow, unauthenticated). */
 function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -61,7 +61,7 @@ function endUnfinished(request: IncomingMessage, response: ServerResponse): void
   })
 }
 
-/** What the server does before the framework sees a request, and when there is none to see. */
+/** The work of the server before the framework sees a request, and for connections without one. */
 export function guardServer(server: Server): void {
   server.timeout = TIMEOUTS.reading
   server.on('timeout', endIdle())

@@ -37,7 +37,7 @@ export function mailResetLink(
   client: QueryClientContract,
 ): Promise<void> {
   const text = letter(
-    'Somebody, hopefully you, asked for a new password for your Assay account.',
+    'We received a request for a new password for your Assay account.',
     `${origin()}${AUTH_PATHS[kind].reset}?token=${token}`,
     'The link works once, for 30 minutes. A newer one replaces it.',
     'If it was not you, there is nothing to do: your password stays as it is.',

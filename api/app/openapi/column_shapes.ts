@@ -3,6 +3,7 @@ import type { Column } from '#lists/list_columns'
 import {
   count,
   day,
+  digest,
   email,
   flag,
   instant,
@@ -22,7 +23,7 @@ const BY_KIND: Record<Column['kind'], Schema> = {
   integer: count,
   decimal: { type: 'number', minimum: 0 },
   boolean: flag,
-  digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  digest,
   text: text(),
   constant: text(),
   facts: { type: ['object', 'null'] },
@@ -44,7 +45,7 @@ function shapeOf(column: Column): Schema {
   return isNullable ? nullable(base) : base
 }
 
-/** What the API document says of the columns of a list that its rows have. */
+/** The schema of a list's columns, as its rows have them. */
 export function columnShapes<Of extends Record<string, Column>>({
   columns,
 }: List<Of>): Record<ShownColumn<Of>, Schema> {

@@ -16,7 +16,7 @@ function callsOf(document: OpenApiDocument, tag: string): Call[] {
 const title = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ')
 
 const CONVENTIONS = html`<section id="conventions"><h2>Conventions</h2><dl>
-<dt>Success</dt><dd>The answer stands under <code>data</code>. A POST that makes a row is 201, everything else 200 unless stated.</dd>
+<dt>Success</dt><dd>The answer is under <code>data</code>. A POST that makes a row is 201, everything else 200 unless stated.</dd>
 <dt>Refusal</dt><dd><code>{ "message", "code", "errors", "requestId" }</code>: a sentence for a person, a code for a program, the fields that are wrong where there are any.</dd>
 <dt>Money</dt><dd>USD. Sent as a JSON number or as text like <code>"1250.00"</code>, at most two decimals; answered as text with two decimals.</dd>
 <dt>Lists</dt><dd><code>?filter={"status":"pending"}&amp;range=[0,24]&amp;sort=["createdAt","DESC"]</code>. The header <code>Content-Range: deposits 0-24/1234</code> tells what came, of how many.</dd>

@@ -97,7 +97,7 @@ function whoMay(operation: Operation): string {
     : `Bearer token of staff: ${operation['x-roles']?.join(', ')}.`
 }
 
-/** One call: what goes in, what comes out, what is refused, and how to try it. */
+/** One call: its input, its answer, its refusals, and how to try it. */
 export function operationSection(method: string, path: string, operation: Operation): Markup {
   const all = Object.entries(operation.responses)
   const codes = all.flatMap(([, response]) => response['x-codes'] ?? [])

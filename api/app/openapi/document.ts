@@ -19,7 +19,7 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> }
 }
 
-const ABOUT = `The API of the Assay investment platform. Every success stands under \`data\`, every refusal is
+const ABOUT = `The API of the Assay investment platform. Every success is under \`data\`, every refusal is
 \`{ message, code, errors?, requestId }\`. Money is USD as decimal text, times are ISO 8601 in UTC, ids are opaque.`
 
 /** The `UNLICENSED` of package.json. */

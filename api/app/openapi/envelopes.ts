@@ -13,7 +13,7 @@ import type { RouteEntry } from '#routing/route_entry'
 
 const TOKEN = { token: text('The bearer token. It is shown this once.') }
 
-/** What stands beside `data` on single routes. */
+/** The members beside `data` on single routes. */
 const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/login': TOKEN,
   'POST /auth/login-admin': TOKEN,
@@ -39,7 +39,7 @@ const WHOLE: Record<string, Schema> = {
   'POST /image/upload-single': shape({ mediaUrl, data: shape({ mediaUrl }) }),
 }
 
-/** What a first step answers instead, where the account has a second factor. */
+/** The answer of a first step instead, where the account has a second factor. */
 const FACTOR_ASKED = shape({
   mfaRequired: { const: true },
   challenge: text('What the second step is made with, within 15 minutes.'),
@@ -52,7 +52,7 @@ const LIST_META = shape({ totalIsEstimate: flag })
 
 const isPagedList = (entry: RouteEntry) => entry.query?.range !== undefined
 
-/** What a command answers that takes two of the staff: the request, and that nothing is done yet. */
+/** The answer of a command that needs two of the staff: the request, and that nothing is done yet. */
 export const WAITING: Schema = {
   type: 'object',
   properties: {

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/shapes'
 
 const UUID = '0198c2de-7f3a-7c41-9d1e-3b5a6c7d8e9f'
 
-/** What a field of this name usually holds, so that the examples read like real calls. */
+/** The usual value of a field of this name, so that the examples read like real calls. */
 const BY_NAME: Record<string, unknown> = {
   email: 'ada@example.com',
   password: 'a long sentence is good',

@@ -1,7 +1,7 @@
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
 import { isWrite, type RouteEntry } from '#routing/route_entry'
 
-/** What the layers before the policy refuse of every call that writes. */
+/** The refusals of the layers before the policy, for every call that writes. */
 const OF_WRITES: FailureCode[] = [
   'cross_site',
   'payload_too_large',
@@ -14,7 +14,7 @@ const KEYED: FailureCode[] = [
   'idempotency_key_reused',
 ]
 
-/** Every refusal that a route can give: what its entry names, and what the layers before its controller give. */
+/** Every refusal that a route can give: those that its entry names, and those of the layers before its controller. */
 export function refusalsOf(entry: RouteEntry): FailureCode[] {
   const codes = new Set<FailureCode>([
     'bad_request',

@@ -2,6 +2,7 @@ import { accountSchemas } from '#openapi/schemas/accounts'
 import { approvalSchemas } from '#openapi/schemas/approvals'
 import { auditSchemas } from '#openapi/schemas/audit'
 import { bookSchemas } from '#openapi/schemas/books'
+import { businessDaySchemas } from '#openapi/schemas/business_days'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
 import { factorSchemas } from '#openapi/schemas/factors'
@@ -10,8 +11,10 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { poolSchemas } from '#openapi/schemas/pool'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
@@ -29,10 +32,13 @@ export const namedSchemas: Record<string, Schema> = {
   ...withdrawalSchemas,
   ...investmentSchemas,
   ...earningSchemas,
+  ...poolSchemas,
   ...ledgerSchemas,
   ...bookSchemas,
+  ...businessDaySchemas,
   ...transactionSchemas,
   ...figureSchemas,
+  ...ownAccountSchemas,
   ...marketSchemas,
   ...messageSchemas,
   ...approvalSchemas,

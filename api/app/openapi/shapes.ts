@@ -28,6 +28,8 @@ export const instant: Schema = {
   format: 'date-time',
   description: 'ISO 8601, UTC.',
 }
+/** A SHA-256 in hexadecimal. */
+export const digest: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 export const day: Schema = { type: 'string', format: 'date' }
 export const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
@@ -51,7 +53,7 @@ export function nullable(schema: Schema): Schema {
   return { ...schema, type: [schema.type, 'null'], ...or }
 }
 
-/** Of a request of an investor's: read as it is at the moment. */
+/** Of an investor's request: read in its current state. */
 export const secondApproval: Schema = {
   ...nullable(shape({ since: instant })),
   description: 'Since when a second member of staff is waited for; null where nobody is.',

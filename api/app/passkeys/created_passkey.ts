@@ -16,7 +16,7 @@ export type CreatedPasskey = {
   }
 }
 
-/** EdDSA, ES256, RS256: what the authenticators in use support. */
+/** EdDSA, ES256, RS256: the algorithms of the authenticators in use. */
 export const ALGORITHMS = [-8, -7, -257]
 
 /**

@@ -2,6 +2,7 @@ import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#people/user'
 import type { Cents } from '#domain/money'
+import type { PlanKind } from '#domain/plan_terms'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** Terms on which money can be invested. An investment keeps its own copy of them. */
@@ -27,6 +28,31 @@ export default class Plan extends BaseModel {
 
   @column()
   declare durationDays: number
+
+  @column()
+  declare kind: PlanKind
+
+  /** Per cent of the principal for leaving early; null where nobody can. */
+  @column()
+  declare exitFee: string | null
+
+  @column()
+  declare offersRenewal: boolean
+
+  /** The version of the terms in force. The database counts it. */
+  @column()
+  declare termsNumber: number
+
+  @column()
+  declare sheetVersion: number
+
+  /** The hash of the term sheet in force. */
+  @column({ columnName: 'sheet_sha256' })
+  declare sheetSha256: string
+
+  /** The member of staff who saved it last. */
+  @column()
+  declare changedBy: string | null
 
   /** The only investor it is offered to; null for all. */
   @column()

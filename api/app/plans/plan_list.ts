@@ -1,6 +1,9 @@
 import { defineList } from '#lists/list'
+import { NO_EARLY_EXIT, PLAN_KINDS } from '#domain/plan_terms'
+import { PLAIN } from '#lists/csv_cells'
 import {
   cents,
+  choice,
   decimal,
   filtered,
   flag,
@@ -10,6 +13,10 @@ import {
   text,
   uuid,
 } from '#lists/list_columns'
+
+const exitFee = (table: string) =>
+  `coalesce(cast(trim_scale(${table}exit_fee) as text), '${NO_EARLY_EXIT}')`
+const OFFERS = `case when t.offers_renewal then '["payout","renew"]' else '["payout"]' end`
 
 export const PLAN_LIST = defineList({
   resource: 'plans',
@@ -23,6 +30,23 @@ export const PLAN_LIST = defineList({
     maxAmount: cents('max_amount_cents'),
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
+    kind: choice('kind', PLAN_KINDS, {
+      description: 'fixed: the returns are owed; declared: the rate of each day is declared.',
+    }),
+    earlyExit: text(exitFee(''), {
+      ...filtered,
+      isOurs: true,
+      csv: exitFee('t.'),
+      description: '“none”, or the fee for leaving early in per cent of the principal.',
+    }),
+    atMaturity: { kind: 'facts', cell: PLAIN(OFFERS) },
+    terms: text('sheet_sha256', {
+      ...filtered,
+      isOurs: true,
+      form: /^[0-9a-f]{64}$/,
+      description: 'The SHA-256 of the term sheet that the plan is offered on.',
+    }),
+    termsNumber: integer('terms_number', filtered),
     uid: uuid('owner_id', {
       isNullable: true,
       description: 'The investor that it is offered to alone.',

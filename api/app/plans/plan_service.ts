@@ -5,12 +5,14 @@ import { Audit } from '#audit/audit_log'
 import { recordEdit } from '#audit/edits'
 import { type Cents, format } from '#domain/money'
 import { isRange } from '#domain/plan_range'
+import { earlyExitText, NO_EARLY_EXIT, type MaturityOffer, type PlanKind } from '#domain/plan_terms'
 import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
 import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
 import { inTransaction } from '#database/transaction'
+import { sheetColumns } from '#terms/sheet_hash'
 
 export type PlanTerms = {
   name?: string | null
@@ -19,6 +21,10 @@ export type PlanTerms = {
   returns: string
   duration: number
   uid?: string | null
+  /** The next three, absent: fixed, none, payout for a new plan; an edited one keeps what it has. */
+  kind?: PlanKind | undefined
+  earlyExit?: string | undefined
+  atMaturity?: MaturityOffer[] | undefined
 }
 
 /** The audit log keeps all fields of a plan, as the database has them. */
@@ -28,6 +34,9 @@ const stored = (plan: Plan) => ({
   maxAmount: format(plan.maxAmountCents),
   returns: plan.returns,
   durationDays: plan.durationDays,
+  kind: plan.kind,
+  earlyExit: earlyExitText(plan.exitFee),
+  offersRenewal: plan.offersRenewal,
   ownerId: plan.ownerId,
   offered: plan.offered,
 })
@@ -58,6 +67,20 @@ async function fill(
   plan.returns = given.returns
   plan.durationDays = given.duration
   plan.ownerId = given.uid ?? null
+  plan.changedBy = caller.id
+  fillTerms(plan, given)
+}
+
+/** What is optional of the terms, and the term sheet that follows from all of them. */
+function fillTerms(plan: Plan, { kind, earlyExit, atMaturity }: PlanTerms): void {
+  plan.kind = kind ?? plan.kind ?? 'fixed'
+  if (earlyExit !== undefined) plan.exitFee = earlyExit === NO_EARLY_EXIT ? null : earlyExit
+  plan.exitFee ??= null
+  plan.offersRenewal = atMaturity?.includes('renew') ?? plan.offersRenewal ?? false
+  const { minAmountCents: minAmount, maxAmountCents: maxAmount } = plan
+  const { name, returns, durationDays, exitFee, offersRenewal } = plan
+  const terms = { name, minAmount, maxAmount, returns, durationDays, kind: plan.kind }
+  Object.assign(plan, sheetColumns({ ...terms, exitFee, offersRenewal }))
 }
 
 /** The plan, locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
+import { earlyExitText, maturityOffers } from '#domain/plan_terms'
 import { showColumns } from '#lists/shown_columns'
 import Plan from '#plans/plan'
 import { PLAN_LIST } from '#plans/plan_list'
@@ -9,6 +10,7 @@ export default class PlanTransformer extends BaseTransformer<Plan> {
     const user = plan.ownerId
       ? { id: plan.ownerId, name: plan.user?.name ?? 'Closed account' }
       : null
-    return showColumns(PLAN_LIST, Plan, plan, { user })
+    const offers = { earlyExit: earlyExitText(plan.exitFee), atMaturity: maturityOffers(plan) }
+    return showColumns(PLAN_LIST, Plan, plan, { user, ...offers })
   }
 }

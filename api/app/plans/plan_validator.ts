@@ -1,6 +1,15 @@
 import vine from '@vinejs/vine'
 import { lineField } from '#routing/text_rules'
 import { isDailyRate, RATE_PATTERN, RATE_PROBLEM } from '#domain/daily_rate'
+import {
+  EXIT_FEE_PROBLEM,
+  isExitFee,
+  MATURITY_OFFERS,
+  MATURITY_PROBLEM,
+  type MaturityOffer,
+  NO_EARLY_EXIT,
+  PLAN_KINDS,
+} from '#domain/plan_terms'
 import { amountRule } from '#ledger/money_rules'
 
 const MISSING = 'This field is required.'
@@ -41,6 +50,47 @@ const days = vine.createRule(
   { toJSONSchema: showDays },
 )
 
+const showExit = (schema: Record<string, unknown>) => {
+  schema.anyOf = [
+    { const: NO_EARLY_EXIT },
+    { type: 'number', minimum: 0, maximum: 100 },
+    { type: 'string', pattern: RATE_PATTERN },
+  ]
+}
+
+/** "none", or the fee for leaving early in per cent of the principal, as a number or text. */
+const exitFee = vine.createRule(
+  (value: unknown, _, field) => {
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+    if (text === NO_EARLY_EXIT || isExitFee(text)) field.mutate(text, field)
+    else field.report(EXIT_FEE_PROBLEM, 'earlyExit', field)
+  },
+  { toJSONSchema: showExit },
+)
+
+const showOffers = (schema: Record<string, unknown>) => {
+  delete schema.anyOf
+  Object.assign(schema, {
+    type: 'array',
+    items: { enum: [...MATURITY_OFFERS] },
+    contains: { const: 'payout' },
+    uniqueItems: true,
+    minItems: 1,
+    maxItems: MATURITY_OFFERS.length,
+  })
+}
+
+/** What is offered at the end of the term: paying out always. */
+const offers = vine.createRule(
+  (value: unknown, _, field) => {
+    const given: unknown[] = Array.isArray(value) ? value : []
+    const isKnown = given.every((one) => MATURITY_OFFERS.some((offer) => offer === one))
+    if (!isKnown || !given.includes('payout') || new Set(given).size !== given.length)
+      field.report(MATURITY_PROBLEM, 'atMaturity', field)
+  },
+  { toJSONSchema: showOffers },
+)
+
 const required = vine.createRule((value: unknown, _, field) => {
   if (value === '') field.report(MISSING, 'required', field)
 })
@@ -50,7 +100,10 @@ const anyRequired = () =>
     .parse((value) => value ?? '')
     .use(required())
 
-/** POST and PUT of a plan. `name` and `uid` are optional; `uid` offers it only to that investor. */
+/**
+ * POST and PUT of a plan. `uid` offers it only to that investor. Where `kind`, `earlyExit` or `atMaturity` is absent, a new
+ * plan is fixed, without early exit and paid out at maturity; an edited one keeps what it has.
+ */
 export const savePlan = vine.create({
   name: lineField(120).optional().nullable(),
   minAmount: amountRule(MISSING),
@@ -62,4 +115,15 @@ export const savePlan = vine.create({
     .use(days())
     .transform((value) => value as number),
   uid: vine.string().uuid().optional().nullable(),
+  kind: vine.enum(PLAN_KINDS).optional(),
+  earlyExit: vine
+    .any()
+    .use(exitFee())
+    .transform((value) => value as string)
+    .optional(),
+  atMaturity: vine
+    .any()
+    .use(offers())
+    .transform((value) => value as MaturityOffer[])
+    .optional(),
 })

@@ -30,7 +30,7 @@ export function seal(place: Place, plain: string): string {
 
 /**
  * Decrypts what `seal` made for the same place, with the current or the previous key. Throws when the value was made
- * with another key or for another place, or was changed: a fault of ours or tampering, never a refusal.
+ * with another key or for another place, or was changed: a bug or tampering, never a refusal.
  */
 export function unseal(place: Place, sealed: string): string {
   const [, id, packed] = FORM.exec(sealed) ?? []
@@ -69,7 +69,7 @@ export const blindIndexes = (column: Omit<Place, 'row'>, plain: string): string[
 
 const SHOWN = 4
 
-/** What support sees of a number: its last four characters, and never more than half of it. */
+/** The part of a number that support sees: its last four characters, and never more than half of it. */
 export function lastFour(plain: string): string {
   const characters = [...plain]
   const shown = Math.min(SHOWN, Math.floor(characters.length / 2))

@@ -23,5 +23,5 @@ export const plainCode = (typed: string): string =>
 
 export const isRecoveryCode = (plain: string): boolean => FORM.test(plain)
 
-/** What the database stores of a code. 120 random bits need no slow hash. */
+/** The stored form of a code. 120 random bits need no slow hash. */
 export const codeDigest = (code: string): string => digestOf(plainCode(code))

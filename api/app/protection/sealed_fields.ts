@@ -5,7 +5,7 @@ import type { Caller } from '#routing/caller'
 /** How much of a sealed field a caller sees. */
 export type Sight = 'whole' | 'masked'
 
-/** Investors see what is theirs, and of the staff who may. Whoever else comes sees it masked. */
+/** Investors and permitted staff see the plain value; all other callers see it masked. */
 export const sightOf = ({ kind, role }: Pick<Caller, 'kind' | 'role'>): Sight =>
   kind === 'investor' || may(role, 'users.reveal') ? 'whole' : 'masked'
 

@@ -7,7 +7,7 @@ import { Failure } from '#errors/failure'
 import { acknowledgedAt, readAcknowledgement } from '#risk/acknowledgement_query'
 import type { Caller } from '#routing/caller'
 
-/** Keeps that the caller has read the notice as it is today. A second call changes nothing; it answers the first time. */
+/** Records that the caller has read the current notice. A second call changes nothing; it answers the first time. */
 export function acknowledge(caller: Caller): Promise<Date | null> {
   return asInvestor(caller, async (trx) => {
     const { version } = RISK_NOTICE
@@ -25,7 +25,7 @@ export function acknowledge(caller: Caller): Promise<Date | null> {
   })
 }
 
-/** Failures: risk_not_acknowledged, where this installation asks for it. */
+/** Failures: risk_not_acknowledged, where this installation requires it. */
 export async function assertRiskAcknowledged(caller: Caller): Promise<void> {
   if (trust.riskAcknowledgement === 'required' && (await acknowledgedAt(caller)) === null)
     throw new Failure('risk_not_acknowledged')

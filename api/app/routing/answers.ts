@@ -12,7 +12,7 @@ export type AnswerView = (
   caller: Caller,
 ) => { data: Row; code?: string; message?: string }
 
-/** Answers the bytes that a repeat of the call under its key gets too. */
+/** Sends the bytes that a repeat of the call under its key gets too. */
 export function respondWithBytes({ response }: HttpContext, bytes: string, status = 200): void {
   response.status(status).header('content-type', 'application/json; charset=utf-8').send(bytes)
 }

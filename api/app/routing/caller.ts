@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/permissions'
 /** Investors and staff sign in apart, each with tokens of their own. */
 export type GuardName = 'investor' | 'staff'
 
-/** How sure it is that a session is who it says. `session` names it without its token. */
+/** How surely the session belongs to its owner. `session` names it without its token. */
 export type Standing = {
   session: string
   hasFactor: boolean
@@ -24,7 +24,7 @@ export type Call = {
   network: string | null
 }
 
-/** Who makes this call, and what a repeated call is recognised by. */
+/** Who makes this call, and the values that identify a repeat of it. */
 export type Caller = {
   kind: GuardName
   id: string
@@ -38,7 +38,7 @@ export type Caller = {
   fingerprint: string
 }
 
-/** This call, by what the server itself knows of it. */
+/** This call, by the facts that the server itself knows. */
 export const callOf = (ctx: HttpContext): Call => ({
   requestId: ctx.request.id() ?? '',
   session: ctx.state.caller?.standing.session ?? null,

@@ -23,8 +23,8 @@ const nameIn = (text: string, names: typeof BROWSERS): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * The kind of device behind a User-Agent header, for its owner to recognise: "Firefox on Windows". It is what the device
- * says of itself, and no proof of anything.
+ * The kind of device behind a User-Agent header, for its owner to recognise: "Firefox on Windows". The device itself
+ * claims it, so it proves nothing.
  */
 export function deviceOf(userAgent: string | null | undefined): string {
   const text = (userAgent ?? '').slice(0, MOST_CHARS)
@@ -45,7 +45,7 @@ function headOf(address: string): string[] {
 
 /** The network of an address, without its last part: enough to see that it is not one's own. */
 export function placeOf(address: string): string {
-  // what is no address at all must not look like a network
+  // a text that is no address must not look like a network
   if (isIP(address) === 0) return ''
   const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (four) return `${four}.*`

@@ -6,14 +6,14 @@ const entries = new Map<string, RouteEntry>()
 
 const keyOf = (method: string, pattern: string) => `${method} ${pattern}`
 
-/** Where a route stands: under /api but for the few at the top level. */
+/** The path of a route: under /api except for the few at the top level. */
 export const patternOf = ({ path, isTopLevel }: RouteEntry) => (isTopLevel ? path : `/api${path}`)
 
-/** Whether a route may say that it is: read by anybody, without parameters, and as a whole. */
+/** Whether a route may declare one answer for all callers: public, without parameters, and read as a whole. */
 const mayBeTheSame = ({ method, guard, path, query, answer }: RouteEntry): boolean =>
   method === 'GET' && guard === 'none' && !query && !/[:*]/.test(path) && answer === 'document'
 
-/** Whether a route asks for a permission exactly where it is for staff, and for one that there is. */
+/** Whether a route requires a permission exactly where it is for staff, and one that exists. */
 const asksForItsPermission = ({ guard, permission }: RouteEntry): boolean =>
   guard === 'staff' ? PERMISSIONS.some((one) => one === permission) : permission === undefined
 

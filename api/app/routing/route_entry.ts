@@ -7,7 +7,7 @@ import type { Tag } from '#routing/tags'
 /** A controller that is loaded when its first call comes. */
 export type LazyController = () => Promise<{ default: new (...args: never[]) => object }>
 
-/** What a caller is counted under. `api` is every call that has no finer class. */
+/** The rate class of a call. `api` is every call that has no finer class. */
 export type RateClass =
   | 'login'
   | 'factor'
@@ -26,33 +26,33 @@ export const isWrite = (method: string): boolean => !READS.has(method)
 /** A validator whose schema can be shown in the OpenAPI document. */
 export type BodyValidator = { toJSONSchema(): Record<string, unknown> }
 
-/** A refusal for a person whose browser has sent a form by itself, and the policy that its page is shown under. */
+/** A refusal for a person whose browser has sent a form by itself, and the policy of its page. */
 export type RefusalPage = { html: string; policy: string }
 
 /**
- * One route of the API: where it is, who may call it, and what it says. The policy middleware obeys it, the
+ * One route of the API: where it is, who may call it, and its documentation. The policy middleware obeys it, the
  * OpenAPI document is made from it, and the authorization tests are generated from it.
  */
 export type RouteEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with :params. */
   path: string
-  /** Stands at the top level instead of below /api. */
+  /** Is at the top level instead of below /api. */
   isTopLevel?: boolean
   handle: [LazyController, string]
   guard: 'none' | 'investor' | 'staff'
-  /** Staff only, and there always: what a role needs to call it. */
+  /** Staff only, and required there: the permission of the route. */
   permission?: Permission
-  /** `none` is for probes of the instance, which must never be asked to come back later. */
+  /** `none` is for probes of the instance, which must never be limited. */
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
   /**
    * Edits a row that carries a version: the kind of the row, as the audit log names it. Takes If-Match, answers 409 with
-   * the row where somebody else was faster, and leaves the difference in the audit log.
+   * the row where another edit was faster, and leaves the difference in the audit log.
    */
   edits?: string
-  /** Wants a caller who has just proved who they are (factors/trust_check.ts); a function says for which bodies. */
+  /** Requires a recent proof of identity (factors/trust_check.ts); a function decides for which bodies. */
   stepUp?: true | ((body: Record<string, unknown>) => boolean)
   /**
    * Where an installation demands second factors: staff without one reach only what is `exempt`, an investor without one
@@ -65,19 +65,19 @@ export type RouteEntry = {
   body?: BodyValidator
   /** Takes the plain form of a browser without scripts too; every other body is JSON, or the file of an upload. */
   plainForm?: true
-  /** What a parameter of the path names, where its name does not say it. */
+  /** The meaning of a parameter of the path, where its name does not show it. */
   params?: Record<string, string>
   /** Query parameters by name, each with a sentence. */
   query?: Record<string, string>
   /** The status of success, 200 unless stated. */
   status?: number
-  /** Answers 202 with the request for a second approval where the command takes two of the staff. */
+  /** Answers 202 with the request for a second approval where the command needs two of the staff. */
   mayWait?: boolean
   /** The name of the schema under `data`, and whether it is a list. */
   answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'
   /**
-   * Every caller gets the same bytes, whatever they send: such an answer is compressed, and no other is. One that holds
-   * something of somebody beside text that somebody else has chosen would tell by its length what it holds.
+   * Every caller gets the same bytes, whatever they send: such an answer is compressed, and no other is. The compressed
+   * length of an answer with one person's data beside text that another person chose would reveal the data.
    */
   sameForAll?: true
   /** Refusals beyond those that every route of its guard can give. */

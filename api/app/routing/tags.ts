@@ -1,4 +1,4 @@
-/** What the API document groups its calls by, each with the sentence that it is introduced by. */
+/** The groups of calls in the API document, each with its introduction. */
 export const TAGS = {
   health: 'Probes for whatever runs the process; no token.',
   approvals: 'Requests that a second member of staff confirms or declines.',
@@ -14,7 +14,9 @@ export const TAGS = {
   factors: 'Two-step sign-in, recovery codes, and the step-up proof that sensitive calls need.',
   passkeys: 'Passkeys of the caller.',
   'audit-events': 'The audit log: who changed what, and the check that its chains are whole.',
+  'business-days': 'Business dates, how each was closed, and its trial balance.',
   earnings: 'Credits and debits on active investments.',
+  fundings: 'The returns pool that earnings are paid out of, and what is put into it.',
   investments: 'Money placed in a plan, from the request to its end.',
   transactions: 'One line for each deposit, withdrawal, investment and earning.',
   portfolio: 'The value of the caller’s account over time.',

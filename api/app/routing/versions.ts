@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 
-/** The version that the caller has seen of what they edit; null where the edit is meant whatever is there. */
+/** The version of the row that the caller has seen; null for an edit of any version. */
 export function seenVersion({ request }: HttpContext): number | null {
   const given = request.header('if-match')?.trim()
   if (given === undefined || given === '*') return null
@@ -10,12 +10,12 @@ export function seenVersion({ request }: HttpContext): number | null {
   return Number.parseInt(version, 10)
 }
 
-/** Refuses an edit of a row that is not what the caller has seen. Failures: version_conflict. */
+/** Refuses an edit of a row whose version is not the one that the caller has seen. Failures: version_conflict. */
 export function assertSeen(seen: number | null, version: number): void {
   if (seen !== null && seen !== version) throw new Failure('version_conflict')
 }
 
-/** Does an edit; where somebody else was faster, the refusal carries the row as it is now. */
+/** Does an edit; where another edit was faster, the refusal carries the row as it is now. */
 export async function withCurrentRow<Done>(
   edit: Promise<Done>,
   readRow: () => Promise<object>,

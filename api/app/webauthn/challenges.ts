@@ -35,7 +35,7 @@ async function takeChallenge(scope: string, challenge: string): Promise<boolean>
   return taken.length > 0
 }
 
-/** What the browser says it requested from the authenticator; null when that cannot be read. */
+/** What the browser claims to have requested from the authenticator; null when that cannot be read. */
 function clientDataOf(text: string): { challenge: string; isFramed: boolean } | null {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(text)

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import env from '#start/env'
 
-/** What a passkey belongs to: the name of the host, and the one origin from which it may be used. */
+/** The relying party of a passkey: the name of the host, and the one origin from which it may be used. */
 export type RelyingParty = { id: string; origin: string }
 
 /**

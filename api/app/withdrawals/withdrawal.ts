@@ -47,7 +47,7 @@ export default class Withdrawal extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Who cancelled or declined it; null where nobody did. */
+  /** Who cancelled or declined it, else null. */
   @column()
   declare cancelledBy: CancelledBy | null
   /** The transaction hash or bank reference of its payment. */

@@ -12,6 +12,8 @@ export default class extends BaseSchema {
         'approvals',
         'ledger',
         'requests',
+        'pool',
+        'business_days',
         'audit',
         'ledger_api',
         'back_office',

@@ -1,11 +1,11 @@
--- Four eyes: what one member of staff asks for is done when another one, who was shown the same, says so.
--- The rules stand on the tables themselves and hold whoever writes, their owner included.
+-- Four eyes: what one member of staff requests is done when another one, who was shown the same, confirms it.
+-- The rules are on the tables themselves and hold for every writer, the owner of the tables included.
 
--- From which amount on, and what else. The owner writes it at start from the settings of the installation; the roles
--- of the application may only read it.
+-- The limits, and the other rules. The owner writes them at start from the settings of the installation; the roles
+-- of the application may only read them.
 create table approval_rules (
   is_the_one boolean primary key default true check (is_the_one),
-  -- what one person moves of one investor's money, at once or within a day, and within a day of everybody's
+  -- the amount of one investor's money that one person may move alone, at once or within a day; and of all money within a day
   limit_cents bigint not null default 1000000 check (limit_cents >= 0),
   daily_cents bigint not null default 25000000 check (daily_cents >= 0),
   staff_roles boolean not null default false,
@@ -13,12 +13,13 @@ create table approval_rules (
 );
 insert into approval_rules default values;
 
--- What was asked for (action, object, given), what was there and shown (amount, shown, bound), the seal over all of
--- it, and who did what. `bound` is compared but says nothing to a person: the version of the row and a digest of the
+-- The request (action, object, given), the state that was shown (amount, shown, bound), the seal over all of
+-- it, and who did what. `bound` is compared but not shown: the version of the row and a digest of the
 -- payout details.
 create table approvals (
   id uuid primary key default uuidv7(),
   action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit', 'earnings.batch',
+                                         'pool.fund', 'pool.withdraw',
                                          'deposit_address.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,
@@ -44,9 +45,9 @@ create unique index one_open_approval on approvals (object_kind, object_id) wher
 create index approvals_created_at on approvals (created_at desc, id desc);
 create index approvals_object on approvals (object_id, created_at desc, id desc);
 create index approvals_user on approvals (user_id, created_at desc, id desc);
--- confirmed and not carried out yet: within the transaction that does both, and empty outside of it
+-- confirmed and not executed yet: only within the transaction that does both, so the index is empty outside of it
 create index approvals_under_way on approvals (user_id)
-  where state = 'confirmed' and tx_id is null and (user_id is not null or action = 'earnings.batch');
+  where state = 'confirmed' and tx_id is null and amount_cents is not null;
 create index approvals_maker on approvals (maker_id);
 create index approvals_checker on approvals (checker_id);
 
@@ -58,7 +59,7 @@ create table approval_credits (
   primary key (approval_id, investment_id)
 );
 
--- Where deposits go, after a change: each line is in force from its time on, until the next one is.
+-- Where deposits go, after a change: each line is in force from its time on, until the next line is.
 create table deposit_addresses (
   id uuid primary key default uuidv7(),
   asset text not null,
@@ -69,7 +70,7 @@ create table deposit_addresses (
 );
 create index deposit_addresses_in_force on deposit_addresses (asset, in_force_at desc);
 
--- Who joins the staff is invited by an owner, with the first setup code, or by a restoration.
+-- A new member of the staff is invited by an owner, by the first setup code, or by a restoration.
 create table staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text,
@@ -77,7 +78,7 @@ create table staff_invitations (
   token_hash text not null unique,
   invited_by uuid references staff (id),
   setup boolean not null default false,
-  -- a new owner from the server, where no owner can be reached any more
+  -- a new owner from the server, where no owner can sign in any more
   restores boolean not null default false,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -86,7 +87,7 @@ create table staff_invitations (
   restoration_id uuid unique references owner_restorations (id),
   check ((setup or restores) = (invited_by is null)),
   check (not (setup and restores)),
-  -- about owners and no permission: an empty installation, and one that no owner can be reached of, gets an owner
+  -- a rule about owners, not a permission: an empty installation, and one whose owners cannot sign in, gets an owner
   check (not (setup or restores) or role = 'owner'),
   constraint restores_by_a_restoration check (restores = (restoration_id is not null))
 );

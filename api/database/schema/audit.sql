@@ -1,5 +1,5 @@
 -- The audit log: who did what to which object, chained so that a changed, moved or missing row shows.
--- 64 chains, one for each bucket: a line goes to the chain that public.audit_bucket says, so that what an investor does lies
+-- 64 chains, one for each bucket: a line goes to the chain that public.audit_bucket names, so that all acts of an investor are
 -- in one chain, beside the rest of that investor's rows.
 
 create table audit_chains (
@@ -11,9 +11,9 @@ create table audit_chains (
 ) with (fillfactor = 25); -- cut by chain
 insert into audit_chains (chain) select generate_series(0, 63);
 
--- The log lies in parts of a month each, which ledger_api.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
--- parts are stretches of ids, which are in the order of their times. A position in a chain is given once whatever part the line
--- lies in: the chain's head, one row, counts it.
+-- The log has a partition for each month, which ledger_api.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
+-- partitions are ranges of ids, which are in the order of their times. The chain's head, one row, counts the positions, so
+-- that a position in a chain is given once over all partitions.
 
 create table audit_events (
   id uuid not null default uuidv7(),
@@ -28,7 +28,7 @@ create table audit_events (
   before jsonb,
   after jsonb,
   request_id text,
-  -- which session it came from, by its public id, and the part of the address that says where without saying who
+  -- the session of the call, by its public id, and the part of the address that says where without saying who
   session uuid,
   network text,
   seal bytea not null,

@@ -1,4 +1,4 @@
--- What else the application keeps: images, messages from the public site, mail that waits, and saved queries.
+-- Other tables of the application: images, messages from the public site, waiting mail, and saved queries.
 
 create table images (
   id text primary key check (id ~ '^[a-z0-9]{32}$'),
@@ -9,7 +9,7 @@ create table images (
 );
 create index images_owner on images (owner_id, created_at desc);
 
--- The files of images whose row is gone, until they are deleted too.
+-- The files of images whose row is deleted, until they are deleted too.
 create table image_removals (
   id text primary key,
   removed_at timestamptz not null default now()
@@ -22,16 +22,16 @@ create table messages (
   email text not null,
   subject text not null,
   message text not null,
-  -- looks like a machine's: kept like any other, told apart
+  -- looks automated: kept like any other message, but marked
   is_suspect boolean not null default false,
   created_at timestamptz not null default now(),
-  -- the investor who wrote it from the app, and the transaction that it is about; none of what a visitor wrote
+  -- the investor who wrote it from the app, and the transaction that it is about; null for a visitor's message
   user_id uuid references users (id),
   transaction_id uuid,
   state text not null default 'open' check (state in ('open', 'waiting', 'answered', 'closed')),
-  -- who of the staff has taken it
+  -- the member of staff who has taken it
   owner_id uuid references staff (id),
-  -- when it was last written to
+  -- when a text was last added to it
   updated_at timestamptz(3) not null default now(),
   version integer not null default 1,
   check (transaction_id is null or user_id is not null)
@@ -50,7 +50,7 @@ create index messages_search on messages using gin (
   (name || ' ' || email || ' ' || subject || ' ' || message || ' ' || reference) gin_trgm_ops
 );
 
--- What was written after the first text of a message: by its writer, or by staff, whose text is mailed too. Rows are
+-- The later texts of a message: by its writer, or by staff, whose text is mailed too. Rows are
 -- only ever added.
 create table message_replies (
   id uuid primary key default uuidv7(),
@@ -76,7 +76,7 @@ create table mail_outbox (
 );
 create index mail_outbox_due on mail_outbox (due_at, id);
 
--- Queries over the lists of the back office that staff keep for each other. A name stands once for each list.
+-- Queries over the lists of the back office that staff keep for each other. A name is unique within its list.
 create table saved_views (
   id uuid primary key default uuidv7(),
   resource text not null check (char_length(resource) between 1 and 40),
@@ -91,7 +91,7 @@ create table saved_views (
 create unique index saved_views_name on saved_views (resource, lower(name));
 create index saved_views_created_by on saved_views (created_by);
 
--- What staff note about an account, for each other. Rows are only ever added; they go with the account.
+-- The staff's notes about an account, for each other. Rows are only ever added; they are deleted with the account.
 create table account_notes (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id),

@@ -1,9 +1,9 @@
--- Investors: who they are, how their account stands, their tokens and the links that are mailed to them.
--- No balance stands in any of these tables; money lives in the ledger schema only.
--- Times that a list shows have milliseconds, as they are shown: what is shown can be asked for.
+-- Investors: who they are, the state of their account, their tokens and the links that are mailed to them.
+-- None of these tables has a balance; money is in the ledger schema only.
+-- Times that a list shows have milliseconds, as they are shown: a filter can name a time that is shown.
 
--- The directory of all investors lies whole: it is asked by e-mail and by name before anybody knows whose bucket to look in.
--- What grows with what investors do is cut by bucket, the low six bits of the investor's id (docs/scale.md).
+-- The directory of all investors is not partitioned: it is searched by e-mail and by name before the bucket is known.
+-- Tables that grow with the activity of investors are partitioned by bucket, the low six bits of the investor's id (docs/scale.md).
 create table users (
   id uuid primary key default gen_random_uuid(),
   bucket smallint not null generated always as (get_byte(uuid_send(id), 15) & 63) stored,
@@ -19,15 +19,15 @@ create table users (
   bank_name text,
   account_number text,
   routing_number text,
-  -- by the asset that is paid out; in the row, so that an edit of several is one change with one version
+  -- by asset; in the row, so that an edit of several addresses is one change with one version
   payout_addresses jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
   version integer not null default 1,
-  -- known with every token that is read, without a statement of its own
+  -- read with every token, so that it needs no statement of its own
   has_factor boolean not null default false,
-  -- How the account stands: whether the e-mail is known to be theirs, whether they have frozen it, and since when its
+  -- The state of the account: whether its owner has proved the e-mail, whether they have frozen it, and since when its
   -- payout details are what they are.
   frozen_at timestamptz(3),
   email_verified_at timestamptz(3),
@@ -39,8 +39,8 @@ create table users (
   pending_email text check (char_length(pending_email) <= 254),
   check ((closed_at is null) = (email is not null)),
   check ((closed_at is null) = (username is not null)),
-  -- Bank numbers and days of birth lie here sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
-  -- index is a keyed digest, by which a value is found by equality and by nothing else.
+  -- Bank numbers and days of birth are stored sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
+  -- index is a keyed digest, which finds a value by equality and in no other way.
   constraint sealed_account_number check (account_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
   constraint sealed_routing_number check (routing_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
   constraint sealed_dob check (dob ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$')
@@ -59,7 +59,7 @@ create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not 
 create index users_by_pending_email on users (pending_email, created_at desc, id desc) where pending_email is not null;
 create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
 create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
--- What the list of investors is filtered by besides its own order; most of it is empty for most people.
+-- Other filters of the list of investors; most of these columns are empty for most people.
 create index users_by_state on users (state, created_at desc, id desc) where state is not null;
 create index users_by_city on users (city, created_at desc, id desc) where city is not null;
 create index users_by_bank_name on users (bank_name, created_at desc, id desc) where bank_name is not null;
@@ -78,21 +78,21 @@ create table investor_tokens (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   idle_seconds integer not null,
-  -- What a session is shown by to whoever it belongs to: an id that cannot be counted, the kind of device, and the part
+  -- How a session is shown to its owner: an id that cannot be counted, the kind of device, and the part
   -- of the address that says where without saying who.
   session uuid not null default gen_random_uuid(),
   device text not null default 'Unknown device' check (char_length(device) between 1 and 80),
   place text not null default '' check (char_length(place) <= 45),
   -- when the person behind a session last proved who they are
   proved_at timestamptz not null default now(),
-  -- the digest of what a browser's cookie holds, to which the session of that browser is bound; none for a program's
+  -- the digest of the value of a browser's cookie, to which the session of that browser is bound; null for a program's session
   binding text
 );
 create index investor_tokens_owner on investor_tokens (tokenable_id);
 create unique index investor_tokens_session on investor_tokens (session);
 
--- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. Only a
--- hash is kept.
+-- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. The table
+-- has only a hash of each.
 create table account_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),

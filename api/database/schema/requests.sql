@@ -1,5 +1,5 @@
 -- Plans and the four kinds of row that move money. Each carries its own state machine. The id of a row has its investor's
--- bucket in its low six bits (public.new_id), so that whoever knows the id knows where to look.
+-- bucket in its low six bits (public.new_id), so that the id alone says which bucket holds the row.
 
 create table plans (
   id uuid primary key default uuidv7(),
@@ -8,6 +8,18 @@ create table plans (
   max_amount_cents bigint not null,
   returns numeric(11, 6) not null check (returns >= 0),
   duration_days integer not null check (duration_days between 1 and 36500),
+  -- fixed: the operator owes the returns; declared: what the operator declares for each day
+  kind text not null default 'fixed' check (kind in ('fixed', 'declared')),
+  -- per cent of the principal for leaving before the end of the term; null where nobody can leave early
+  exit_fee numeric(9, 6) check (exit_fee between 0 and 100),
+  offers_renewal boolean not null default false,
+  -- the version of the terms in force; counted by the trigger terms_are_numbered
+  terms_number integer not null default 1,
+  -- the version of the sheet's wording, and the SHA-256 of the term sheet (app/domain/term_sheet.ts) in hexadecimal
+  sheet_version smallint not null default 1,
+  sheet_sha256 text not null check (sheet_sha256 ~ '^[0-9a-f]{64}$'),
+  -- the member of staff who saved it last
+  changed_by uuid references staff (id),
   owner_id uuid references users (id),
   offered boolean not null default true,
   created_at timestamptz not null default now(),
@@ -16,6 +28,26 @@ create table plans (
   constraint plan_range check (min_amount_cents <= max_amount_cents)
 );
 create index plans_created_at on plans (created_at desc, id desc);
+
+-- Every version of the terms of every plan, written by the trigger terms_are_recorded and never changed. It outlives a plan
+-- that is removed, so it refers to none.
+create table plan_terms (
+  plan_id uuid not null,
+  number integer not null,
+  name text not null,
+  min_amount_cents bigint not null,
+  max_amount_cents bigint not null,
+  returns numeric(11, 6) not null,
+  duration_days integer not null,
+  kind text not null,
+  exit_fee numeric(9, 6),
+  offers_renewal boolean not null,
+  sheet_version smallint not null,
+  sheet_sha256 text not null,
+  made_by uuid references staff (id),
+  created_at timestamptz not null default now(),
+  primary key (plan_id, number)
+);
 
 -- What references are made of (next_reference): a number each, and the key of this installation, under which nobody can tell
 -- the numbers from them.
@@ -47,9 +79,9 @@ create table deposits (
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
--- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
--- on those alone.
--- (a reference is unlike all others by how it is made; the index finds it, and refuses it twice within a bucket)
+-- The columns by which the lists of staff and investors sort and filter, in all four tables; ties break by id. A value that few
+-- rows have is indexed on those rows alone.
+-- (a reference is unique by the way it is made; the index finds it, and refuses a second one within a bucket)
 create unique index deposits_reference on deposits (reference, bucket);
 create index deposits_created_at on deposits (created_at desc, id desc);
 create index deposits_user on deposits (user_id, created_at desc, id desc);
@@ -73,7 +105,7 @@ create table withdrawals (
   bank_name text,
   account_number text,
   routing_number text,
-  -- the transaction of the chain or the reference of the bank by which it was paid; written with the approval
+  -- the payment of the withdrawal: the transaction on the chain or the reference of the bank; written with the approval
   payment_reference text,
   reason text,
   -- who ended it before it was granted; written with the status, by the trigger request_is_decided
@@ -109,12 +141,19 @@ create table investments (
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
-  -- the terms as they were agreed; a later edit of the plan does not reach them
+  -- the terms as agreed; a later edit of the plan does not change them
   plan_name text not null,
   plan_price_cents bigint not null,
   returns numeric(11, 6) not null,
   duration_days integer not null,
+  kind text not null,
+  -- the version of the plan's terms that it is made on, the hash of its term sheet, and whether the call named that hash
+  terms_number integer not null,
+  terms_sha256 text not null,
+  terms_accepted boolean not null default false,
   earnings_cents bigint not null default 0,
+  -- what was lost, or charged for leaving early: its end gives back that much less
+  charged_cents bigint not null default 0,
   reason text,
   -- who ended it before it was granted; written with the status, by the trigger request_is_decided
   cancelled_by text,
@@ -123,6 +162,9 @@ create table investments (
   ends_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid references staff (id),
+  -- the business dates of its approval and of its end; written with the status, by the trigger investment_is_dated
+  approved_on date,
+  ended_on date,
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
@@ -141,6 +183,8 @@ create index investments_returns on investments (returns, id);
 create index investments_earnings on investments (earnings_cents, id);
 create index investments_decided_at on investments (decided_at) where decided_at is not null;
 create index investments_reason on investments (reason) where reason is not null;
+create index investments_active on investments (bucket, approved_on) where status = 'approved';
+create index investments_ended_on on investments (bucket, ended_on) where ended_on is not null;
 create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (

@@ -13,7 +13,7 @@ create table password_resets (
 create index password_resets_user on password_resets (user_id);
 create index password_resets_staff on password_resets (staff_id);
 
--- expire is milliseconds since 1970, and no bigint: the limiter reckons with it as a number
+-- expire is milliseconds since 1970, and not a bigint: the limiter calculates with it as a number
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
@@ -31,9 +31,9 @@ create table known_places (
 create index known_places_account on known_places (account_id);
 
 -- Second factors: one-time codes of an authenticator app, recovery codes, the second step of a sign-in, and proofs that
--- somebody is still who signed in. Only the role of sign-in reaches any of it.
+-- the person is still the one who signed in. Only the role of sign-in reaches any of it.
 
--- The seed of an authenticator app, sealed for its row. Until it is confirmed by a code it is no factor yet.
+-- The seed of an authenticator app, sealed for its row. Until a code confirms it, it is no factor.
 -- last_step is the newest step whose code was accepted: it and older ones are never accepted again.
 create table totp_factors (
   kind text not null check (kind in ('investor', 'staff')),
@@ -53,8 +53,8 @@ create table recovery_codes (
   primary key (kind, account_id, digest)
 );
 
--- A sign-in whose password was right and whose second factor is awaited. `proof` is a digest of the password's hash that it
--- was assessed by: with a new password it is dead.
+-- A sign-in whose password was right and whose second factor is awaited. `proof` is a digest of the password's hash at that
+-- time: with a new password the challenge is dead.
 create table sign_in_challenges (
   digest text primary key,
   kind text not null check (kind in ('investor', 'staff')),
@@ -76,21 +76,21 @@ create table step_up_proofs (
   operation text not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- the Idempotency-Key that it was used with: the same call repeated is answered again, not done again
+  -- the Idempotency-Key of the call that used it: the same call repeated gets the same answer, without a second effect
   used_key text
 );
 create index step_up_proofs_expired on step_up_proofs (expires_at);
 
--- Passkeys: public keys of authenticators, each of one investor or one member of staff. What stands here is no secret:
--- it proves who signs, and signs nothing.
+-- Passkeys: public keys of authenticators, each of one investor or one member of staff. Nothing here is secret:
+-- a public key proves who signs, and signs nothing.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('investor', 'staff')),
   account_id uuid not null,
-  -- the authenticator's own name of it, base64url
+  -- the authenticator's own name for it, base64url
   credential text not null unique check (char_length(credential) between 1 and 1400),
   public_key bytea not null,
-  -- how often it was used, as the authenticator counts; many always say 0
+  -- how often it was used, as the authenticator counts; many authenticators always report 0
   counter bigint not null check (counter between 0 and 4294967295),
   -- the host name that it answers to, and to no other
   rp_id text not null,
@@ -102,7 +102,7 @@ create table passkeys (
 );
 create index passkeys_account on passkeys (kind, account_id, created_at desc);
 
--- What an authenticator is asked to sign: once, soon, and for the purpose that the scope names.
+-- What an authenticator has to sign: once, soon, and for the purpose that the scope names.
 create table passkey_challenges (
   hash text primary key,
   scope text not null check (char_length(scope) <= 200),

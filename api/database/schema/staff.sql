@@ -1,7 +1,7 @@
 -- The staff: their tokens, which investors' accounts are their own, and how an owner is restored from the server.
 
--- What each role may, which is written in app/domain/permissions.ts: app:prepare fills this from there, and no role of the
--- application writes it. A role that is no more stays for the rows of those who had it, and may nothing.
+-- The permissions of each role, which app/domain/permissions.ts lists: app:prepare fills this from there, and no role of the
+-- application writes it. A removed role stays for the rows of those who had it, without any permission.
 create table role_permissions (
   role text primary key,
   permissions text[] not null
@@ -17,7 +17,7 @@ create table staff (
   removed_at timestamptz,
   version integer not null default 1,
   has_factor boolean not null default false,
-  -- Who joins the staff was invited: each invitation makes one member. (The table of invitations refers to this one and
+  -- Every member of the staff was invited: each invitation makes one member. (The table of invitations refers to this one and
   -- comes later, with the foreign key of this column.)
   invitation_id uuid unique
 );
@@ -32,22 +32,22 @@ create table staff_tokens (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   idle_seconds integer not null,
-  -- What a session is shown by to whoever it belongs to: an id that cannot be counted, the kind of device, and the part
+  -- How a session is shown to its owner: an id that cannot be counted, the kind of device, and the part
   -- of the address that says where without saying who.
   session uuid not null default gen_random_uuid(),
   device text not null default 'Unknown device' check (char_length(device) between 1 and 80),
   place text not null default '' check (char_length(place) <= 45),
   -- when the person behind a session last proved who they are
   proved_at timestamptz not null default now(),
-  -- the digest of what a browser's cookie holds, to which the session of that browser is bound; none for a program's
+  -- the digest of the value of a browser's cookie, to which the session of that browser is bound; null for a program's session
   binding text,
-  -- until when the session has written: a replica that has not come so far is not what it reads from
+  -- until when the session has written: it does not read from a replica that is older
   wrote_at timestamptz not null default now()
 );
 create index staff_tokens_owner on staff_tokens (tokenable_id);
 create unique index staff_tokens_session on staff_tokens (session);
 
--- What no address shows: an owner declares it, and another owner than the one it is about may remove it. A row is kept.
+-- Accounts of staff that no address reveals: an owner declares them, and an owner whom it is not about may remove one. A row is kept.
 create table staff_accounts (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references staff (id),
@@ -61,9 +61,9 @@ create table staff_accounts (
 create unique index staff_accounts_of_staff on staff_accounts (staff_id, user_id) where removed_at is null;
 create index staff_accounts_user on staff_accounts (user_id);
 
--- A new owner from the server, where no owner can be reached any more: one operator opens a restoration, another confirms it,
--- and the invitation that comes of it is used or runs out. The operator's login alone writes any of it; that two people sit
--- there no database can know, only that two names were given, and that everybody hears of it (docs/operating.md).
+-- A new owner from the server, where no owner can sign in any more: one operator opens a restoration, another confirms it,
+-- and the resulting invitation is used or expires. Only the operator's login writes any of it. No database can know that these
+-- are two people, only that two names were given, and that all staff are mailed about it (docs/operating.md).
 create table owner_restorations (
   id uuid primary key default uuidv7(),
   email text not null check (char_length(email) between 3 and 254),

@@ -5,10 +5,11 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
+import { seedPlans } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
+import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
@@ -54,26 +55,6 @@ async function seedStaff(trx: TransactionClientContract, since: string): Promise
   return operators
 }
 
-async function seedPlans(trx: TransactionClientContract, since: string): Promise<Plan[]> {
-  const plans: Plan[] = []
-  for (const plan of DEMO_PLANS) {
-    const [row] = await trx
-      .table('plans')
-      .insert({
-        name: plan.name,
-        min_amount_cents: plan.min.toString(),
-        max_amount_cents: plan.max.toString(),
-        returns: plan.returns,
-        duration_days: plan.days,
-        created_at: since,
-        updated_at: since,
-      })
-      .returning('id')
-    plans.push({ ...plan, id: row.id })
-  }
-  return plans
-}
-
 /** The published demo investor is the first; everybody else has a password that nobody knows. */
 async function makePeople(
   random: Random,
@@ -111,7 +92,7 @@ async function makePeople(
 
 /**
  * Fills an empty database with a business of two years: people, plans, and every movement of money through the
- * ledger's own functions. The same seed tells the same scenario, counted back from now. Does nothing where anybody is.
+ * ledger's own functions. The same seed gives the same scenario, counted back from now. Does nothing where there are people already.
  */
 export async function seedDemo(say: (line: string) => void): Promise<void> {
   const started = Date.now()
@@ -125,7 +106,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const now = Date.now()
     const since = new Date(now - 740 * DAY).toISOString()
     const staff = await seedStaff(trx, since)
-    const plans = await seedPlans(trx, since)
+    const plans = await seedPlans(trx, since, staff[0])
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = perAsset(depositAddress)
@@ -137,8 +118,10 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
+    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, now }, commands)
+    await keepFiles(fundings)
     await withOwnTimes(trx, async () => {
-      await replay(trx, commands)
+      await replay(trx, commands, { fundings, staff })
       await trx.table('messages').multiInsert(
         makeMessages(
           random,
@@ -160,7 +143,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         idOf: (one: string) => random.idOf(one, now),
       })
     })
-    // nobody else analyses them before the first lists are asked for
+    // analyse the tables before the first query of a list
     await trx.rawQuery(ANALYZE)
     await Audit.record(
       { kind: 'system', id: null, call: null },

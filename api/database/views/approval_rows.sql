@@ -1,4 +1,4 @@
--- Approvals as they are read, without what was given (many earnings are a long list): one that has run out, or that shows what is not there any more, is not open.
+-- Approvals as they are read, without `given` (many earnings are a long list): an expired one, or one whose object has changed since, is not open.
 create or replace view approval_rows with (security_invoker = true) as
   select a.id, a.action, a.object_kind, a.object_id, a.user_id, a.amount_cents, a.shown || coalesce(a.given->'details', '{}') as shown,
          encode(a.seal, 'hex') as seal,

@@ -1,4 +1,4 @@
--- A line of the ledger with its transaction and its account. The rights are those of whoever reads. (Joined by the ids alone:
+-- A line of the ledger with its transaction and its account. The rights are those of the role that reads. (Joined by the ids alone:
 -- the planner takes a bucket for one more condition, and expects a sixty-fourth of the rows.)
 create or replace view ledger_lines with (security_invoker = true) as
   select e.tx_id::text || '-' || lpad(e.line::text, 2, '0') as id, e.tx_id, e.line, t.at, t.kind, t.ref_kind, t.ref_id,

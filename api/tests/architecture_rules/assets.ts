@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ASSETS, descriptorOf } from '#domain/asset'
 import { filesUnder, lineOf, ROOT, ROOTS } from './sources.js'
 
-/** What is read: code, SQL, styles and the words of the site; the colours of design/ are what they are keyed by. */
+/** The files that are checked: code, SQL, styles and the words of the site; the tokens of design/ use asset names as keys. */
 const READ = new Set(['.ts', '.tsx', '.mts', '.mjs', '.astro', '.sql', '.css', '.json'])
 
 /** Where an asset is described, and from where everything else has it. */
@@ -17,7 +17,7 @@ const PLACES: [form: RegExp, why: string][] = [
   [/^site\/src\/(?:widgets|scripts\/ticker)\.ts$/, 'what the tape of another firm shows'],
 ]
 
-/** The words that stand for an asset: its code and name, and what the wire calls it. */
+/** The words that mean an asset: its code and name, and its name on the wire. */
 const wordsOf = () =>
   ASSETS.map(descriptorOf).flatMap(({ code, name, method, figure }) => [
     code,
@@ -58,7 +58,7 @@ export function colourless(
   )
 }
 
-/** Those without leave, and leaves that nobody needs any more. */
+/** Files that name an asset without permission, and permissions that no file needs any more. */
 export function strayAssets(named = namedAssets()): string[] {
   const fileOf = (breach: string) => breach.split(':')[0] ?? ''
   return [

@@ -19,7 +19,7 @@ const HELD: Record<string, string> = {
   'api/tests/faults/slow_clients.spec.ts': 'slow clients are cut, and others are faster than that',
 }
 
-/** Where something goes on for a time that somebody asked for. */
+/** Where something lasts for a time that a setting or a caller gives. */
 const LASTING: Record<string, string> = {
   'api/tests/patience.ts': 'the one that waits',
   'scripts/tests/waiting.mjs': 'the one that waits',

@@ -1,5 +1,5 @@
 /**
- * What still breaks a rule, by file. The list only gets shorter: a line that is not needed any more fails the
+ * The files that still break a rule. The list only gets shorter: a line that is not needed any more fails the
  * test as a new breach does.
  */
 export const DEBTS: Record<'files', string[]> = {

@@ -6,7 +6,7 @@ import { ROOT } from './sources.js'
 
 export type Document = { path: string; text: string }
 
-/** Where the files of a page stand, when it does not say it from the root. */
+/** The folders of a page's files, when the page does not name them from the root. */
 const BASES = [
   '',
   'api',
@@ -19,7 +19,7 @@ const BASES = [
   'docs',
 ]
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|js|astro|css|sql|json|ya?ml|md|cdx\.json)$/
-/** What is made where it runs. */
+/** Files that are made where the product runs. */
 const MADE = /^(?:\.data|\.boot|dist|build)\/|\.eml$|\.key$/
 
 const anchor = (heading: string) =>
@@ -101,7 +101,7 @@ export const missingFiles = (pages = documents()) =>
       .map((name) => `${path} → ${name}`),
   )
 
-/** Commands of ours that a page tells people to run and that are none: `npm run x`, `node ace.js x:y`. */
+/** Commands that a page names and the repository does not have: `npm run x`, `node ace.js x:y`. */
 export function missingCommands(pages = documents()): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -151,7 +151,7 @@ export const missingNames = (pages = documents()) =>
       .map((name) => `${path} → ${name}`),
   )
 
-/** The settings that each asset has, by what their names begin with. */
+/** The settings that each asset has, by the beginning of their names. */
 const settingsOfAssets = (program: string) =>
   new Map(
     [...program.matchAll(/\.\.\.forAssets\('([A-Z_]+)'/g)].map(([, stem = '']) => [
@@ -160,7 +160,7 @@ const settingsOfAssets = (program: string) =>
     ]),
   )
 
-/** Settings of an asset that a container is not given, though they stand beside docker-compose.yml. */
+/** Settings of an asset that a container is not given, though they are beside docker-compose.yml. */
 export function settingsNotPassedOn(
   compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'),
   program = readFileSync(join(ROOT, 'api/start/env.ts'), 'utf8'),
@@ -169,7 +169,7 @@ export function settingsNotPassedOn(
   return [...settingsOfAssets(program).values()].flat().filter((name) => !passed.has(name))
 }
 
-/** Settings that the program reads and README.md does not explain, or explains and nobody reads. */
+/** Settings that the program reads and README.md does not explain, or that it explains and no program reads. */
 export function unexplainedSettings(
   readme = readFileSync(join(ROOT, 'README.md'), 'utf8'),
   program = readFileSync(join(ROOT, 'api/start/env.ts'), 'utf8'),
@@ -181,7 +181,7 @@ export function unexplainedSettings(
   })
   const read = [...program.matchAll(/^ {2}([A-Z_]+): Env\./gm)].map(([, name = '']) => name)
   const explained = new Set(rows)
-  // of the settings that each asset has, one stands for all
+  // of the settings that each asset has, one is checked for all
   const ofAssets = settingsOfAssets(program)
   return [
     ...read.filter((name) => !explained.has(name) && !name.endsWith('_DIST')),

@@ -36,7 +36,7 @@ const isDatabase = (to: string) =>
 /** Packages that only calculate: the checksums of addresses. */
 const CALCULATES = /^@(?:noble|scure)\//
 
-/** domain/ and errors/ import each other and, for the check of addresses, what only calculates. */
+/** domain/ and errors/ import each other and, for the check of addresses, packages that only calculate. */
 export const impure = (sources = api()) =>
   violations(
     named(sources, /app\/(?:domain|errors)\//),
@@ -71,21 +71,21 @@ export const controllersOutOfBounds = (sources = api()) =>
       isDatabase(to) ||
       to.endsWith('domain/postings.ts') ||
       (models().has(to) && folderOf(to) !== folderOf(source.path)),
-    'a controller asks services and queries of its own, and models of its own',
+    'a controller calls services and queries of its own, and models of its own',
   )
 
 export const transformersOutOfBounds = (sources = api()) =>
   violations(
     named(sources, /_transformer\.ts$/),
     (to) => isDatabase(to) || /_(?:service|query|controller)\.ts$/.test(to),
-    'a transformer asks nothing',
+    'a transformer reads nothing',
     true,
   )
 
-/** Who stands on client/; the public site makes no call that it would need it for. */
+/** The packages that use client/; the public site makes no call that needs it. */
 const WITH_CLIENT = new Set(['dashboard', 'admin'])
 
-/** What a front end may take: what the API and client/ export, the design, itself, and packages of its own. */
+/** The permitted imports of a front end: the exports of the API and of client/, the design, itself, and packages of its own. */
 function mayImport(path: string, from: string): boolean {
   if (from.startsWith('@assay/client/')) return WITH_CLIENT.has(path.split('/')[0] ?? '')
   if (from.startsWith('@assay/'))
@@ -96,11 +96,11 @@ function mayImport(path: string, from: string): boolean {
   return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')
 }
 
-/** What client/ has of React stands in files of its own, so that the rest runs without a page. */
+/** The parts of client/ with React are in files of their own, so that the rest runs without a page. */
 const isWithoutReact = (path: string): boolean =>
   path.startsWith('client/src/') && !path.startsWith('client/src/react/')
 
-/** dashboard, admin and site never know each other, nor the inside of the API; client/ knows none of them. */
+/** dashboard, admin and site never import each other, nor the inside of the API; client/ imports none of them. */
 export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
   sources.flatMap(({ path, imports }) =>
     imports
@@ -108,7 +108,7 @@ export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
       .map(({ from, line }) => `${path}:${line} imports ${from}`),
   )
 
-/** Calls and what a browser keeps that go past client/, where their rules are. */
+/** Calls and browser storage that bypass client/, which has their rules. */
 export const pastTheClient = (sources = sourcesUnder(ROOTS.frontEnds)) =>
   named(sources, /^(?:dashboard|admin)\/src\//).flatMap((source) =>
     inspect(source, (report, text) => ({

@@ -47,7 +47,7 @@ export const bannedCalls = (sources = everywhere()) =>
     },
   }))
 
-/** An error is told, kept or turned into a refusal; never dropped. */
+/** An error is reported, kept or turned into a refusal; never dropped. */
 export const emptyCatches = (sources = everywhere()) =>
   each(sources, (report) => ({
     CatchClause(node) {

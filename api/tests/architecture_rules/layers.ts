@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
 
 const FRONT_ENDS = ['dashboard/src', 'admin/src', 'client/src']
-/** Whose imports make no circle: the API, the front ends, and what builds, tests and measures. */
+/** The folders whose imports make no circle: the API, the front ends, and the programs that build, test and measure. */
 const ORDERED = [...ROOTS.api, 'site/src', ...FRONT_ENDS, ...ROOTS.tools, 'bench', 'journeys']
 const ordered = () => sourcesUnder(ORDERED)
 
@@ -22,7 +22,7 @@ export function leadsTo(source: Source, from: string): string {
   return named(posix.join('api', target.replace('*', rest)))
 }
 
-/** What imports what, with the lines that say so. */
+/** The imports between folders, with their lines. */
 type Graph = Map<string, Map<string, string[]>>
 
 function graphOf(sources: Source[], nameOf: (path: string) => string | undefined): Graph {
@@ -42,7 +42,7 @@ function graphOf(sources: Source[], nameOf: (path: string) => string | undefined
   return graph
 }
 
-/** Takes away, again and again, what imports nothing of the rest. What is left imports itself in the end. */
+/** Removes, again and again, the folders that import none of the rest. The remaining ones make a circle. */
 function peel(graph: Graph): { layers: string[][]; rest: Set<string> } {
   const rest = new Set(graph.keys())
   const layers: string[][] = []
@@ -84,7 +84,7 @@ export const circlesOfFolders = (sources = ordered()) =>
 export const layersOfTheCode = (sources = sourcesUnder(['api/app'])): string[][] =>
   peel(graphOf(sources, (path) => /^api\/app\/(\w+)\//.exec(path)?.[1])).layers
 
-/** The same as docs/architecture.md tells it: a row each, with its number and its folders. */
+/** The same as docs/architecture.md lists it: a row each, with its number and its folders. */
 export function documentedLayers(
   page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'),
 ): string[][] {

@@ -13,7 +13,7 @@ import {
 const MAX_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 70
 
-/** What is read beside the sources: the tests' own tools, journeys, measurements. */
+/** Further files beside the sources: the tests' own tools, journeys, measurements. */
 const TESTS = [
   'api/tests',
   'client/src',

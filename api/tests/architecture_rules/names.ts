@@ -4,11 +4,11 @@ import { filesUnder, inspect, lineOf, ROOT, ROOTS, sourcesUnder } from './source
 
 const api = () => sourcesUnder(ROOTS.api)
 
-/** The one file that says what is kept on a context; and where a framework's own is added. */
+/** The one file that declares the fields of a context; and the files that add those of a framework. */
 const CONTEXT = 'api/app/routing/call_state.ts'
 const FRAMEWORK = 'api/providers/api_provider.ts'
 
-/** What is hung on a context beside what the middlewares declare together. */
+/** The fields of a context that the middlewares do not declare together. */
 export const contextFields = (sources = api()) =>
   sources.flatMap((source) => [
     ...(/declare module '@adonisjs\/core\/http'/.test(source.text) &&

@@ -10,7 +10,7 @@ const everywhere = () => sourcesUnder([...ROOTS.api, ...ROOTS.frontEnds])
 const STARTS_PROGRAMS = 'api/app/images/image_decoder.ts'
 /** The one file that calls another service: the price source. */
 const CALLS_OUT = 'api/app/markets/coinbase_source.ts'
-/** What the decoder answers its parent by. */
+/** The decoder prints its answer for its parent. */
 const PRINTS = 'api/app/images/decode_image.mjs'
 
 const PROGRAMS = /^(?:node:)?(?:child_process|cluster|vm|worker_threads)$/
@@ -54,7 +54,7 @@ export const madeCode = (sources = everywhere()) =>
     })),
   )
 
-/** Calls of the API to other services, but for those of the price source. */
+/** Calls of the API to other services, except those of the price source. */
 export const callsOut = (sources = api()) =>
   sources
     .filter(({ path }) => path !== CALLS_OUT)
@@ -115,7 +115,7 @@ export const otherAlgorithms = (sources = api()) =>
   )
 
 const REMINDERS = /hint|question|secret_?answer|maiden|favou?rite|pet\b/i
-/** Texts without a bound in their schema, each with what bounds it. */
+/** Texts without a limit in their schema, each with its actual limit. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
   password: 'accounts/password_rules.ts, before it is hashed',
   invitation: 'looked for by its digest',

@@ -41,14 +41,14 @@ export const rolesInCode = (
     inspect(source, (report) => ({
       BinaryExpression({ operator, left, right, start }) {
         if (COMPARISONS.has(operator) && (isRole(left) || isRole(right)))
-          report(start, 'compares with a role: ask for a permission')
+          report(start, 'compares with a role: check a permission')
       },
       SwitchCase({ test, start }) {
-        if (test && isRole(test)) report(start, 'compares with a role: ask for a permission')
+        if (test && isRole(test)) report(start, 'compares with a role: check a permission')
       },
       ArrayExpression({ elements, start }) {
         if (elements.length > 0 && elements.every((one) => one && isRole(one)))
-          report(start, 'lists roles: ask the domain who has a permission')
+          report(start, 'lists roles: the domain says who has a permission')
       },
     })),
   )

@@ -6,7 +6,7 @@ import { inspect, type Source, sourcesUnder } from './sources.js'
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`
 
-/** Routes whose policy says too little, or says what does not fit together. */
+/** Routes whose policy is incomplete or contradicts itself. */
 export const thinPolicies = (entries = allEntries()) =>
   entries
     .filter(
@@ -52,7 +52,7 @@ export function unreachedHandlers(
     )
 }
 
-/** Files of routes that no other file takes in: `export const xRoutes` that nobody registers. */
+/** Files of routes that no other file imports: `export const xRoutes` that is never registered. */
 export function unregistered(sources: Source[] = sourcesUnder(['api/app', 'api/start'])): string[] {
   return sources
     .filter(({ path }) => path.endsWith('routes.ts'))

@@ -29,7 +29,7 @@ export type Import = { from: string; isType: boolean; line: number }
 export type Source = { path: string; text: string; parts: Part[]; imports: Import[] }
 type Part = { program: ReturnType<typeof parseSync>['program']; text: string; firstLine: number }
 
-/** Every file under these folders, by its path from the root, with slashes; what is built or generated aside. */
+/** Every file under these folders, by its path from the root, with slashes; except built and generated files. */
 export function allFilesUnder(folders: string[], wanted: (extension: string) => boolean): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -63,7 +63,7 @@ function scriptsOf(path: string, text: string): { text: string; firstLine: numbe
   return found
 }
 
-/** A file's syntax and what it imports. */
+/** A file's syntax and its imports. */
 export function parse(path: string, text: string): Source {
   const imports: Import[] = []
   const parts = scriptsOf(path, text).map((script): Part => {

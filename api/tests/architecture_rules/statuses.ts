@@ -17,7 +17,7 @@ const PLACES: [form: RegExp, why: string][] = [
     /^api\/database\/seeders\/demo\/simulate_\w+\.ts$/,
     'the invented scenarios, simulated step by step',
   ],
-  [/^api\/database\/seeders\/demo\/batches\.ts$/, 'the order in which the rows of a batch go on'],
+  [/^api\/database\/seeders\/demo\/batches\.ts$/, 'the order in which the rows of a batch change'],
   [/^api\/app\/approvals\/approval\.ts$/, 'the state of an approval, which is no request'],
   [/^admin\/src\/approvals\/approvalColumns\.ts$/, 'the state of an approval, which is no request'],
   [/^api\/app\/earnings\/earning_service\.ts$/, 'the name of a rule that a field broke'],
@@ -50,7 +50,7 @@ export const writtenStatuses = (
           'TSLiteralType:exit': () => void types--,
           Literal(node) {
             if (types === 0 && typeof node.value === 'string' && STATUSES.has(node.value))
-              report(node.start, `'${node.value}' is written out: ask the domain`)
+              report(node.start, `'${node.value}' is written out: call the domain`)
           },
         }
       }),

@@ -8,7 +8,7 @@ const SHORTEST = 12
 
 const titlesByFile = new Map<string, string[]>()
 
-/** The titles of a spec file as they are written: of its tests, its groups and its tables of cases. */
+/** The titles of a spec file as written: of its tests, its groups and its tables of cases. */
 export function titlesOf(path: string, text = readFileSync(join(ROOT, path), 'utf8')): string[] {
   const found: string[] = []
   inspect(parse(path, text), (_, code) => {
@@ -39,7 +39,7 @@ export const evidenceIn = (text: string): Evidence[] =>
     }),
   )
 
-/** What is wrong with quoted titles: each is long enough to be one, and part of exactly one title of its file, which is no control. */
+/** The faults of quoted titles: each has to be long enough, and part of exactly one title of its file, which is no control. */
 export function misquotes({ path, quotes }: Evidence): string[] {
   if (!existsSync(join(ROOT, path))) return [`there is no ${path}`]
   const titles = titlesByFile.get(path) ?? titlesOf(path)

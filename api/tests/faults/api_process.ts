@@ -7,18 +7,18 @@ import { loginsAt } from '#tests/instance'
 import { scaled, until } from '#tests/patience'
 import { freePort } from './cluster.js'
 
-/** What `npm start` and the images run: nothing is compiled while something is killed. */
+/** The built code of `npm start` and the images: nothing is compiled while a process is killed. */
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 const KEPT = 20_000
 
-/** The API as it is built, in a process that can be killed and started again on the same port. */
+/** The built API, in a process that can be killed and started again on the same port. */
 export class ApiProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-api-'))
   readonly #databaseUrl: string
   readonly #more: Record<string, string>
   #child: ChildProcess | null = null
   #port = 0
-  /** The end of what it wrote to the terminal, over all its lives. */
+  /** The end of its output, over all its lives. */
   printed = ''
 
   /** `more` are settings of its own. */

@@ -22,7 +22,7 @@ async function read(client: pg.Client): Promise<string | null> {
     : `missing ${missing}, below zero ${below}, assets off zero ${off}`
 }
 
-/** Reads every 50 ms until asked to stop. While the server is down there is nothing to read. */
+/** Reads every 50 ms until it has to stop. While the server is down there is nothing to read. */
 export async function readBank(url: string, isOver: () => boolean): Promise<Reads> {
   const reads: Reads = { good: 0, missed: 0, bad: [] }
   let client: pg.Client | null = null

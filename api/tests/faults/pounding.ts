@@ -46,7 +46,7 @@ async function once(base: string, { token }: Person, who: number): Promise<Blow>
   }
 }
 
-/** Investors who read and write, each one call after the other with a short pause, until asked to stop. */
+/** Investors who read and write, each one call after the other with a short pause, until they have to stop. */
 export async function pound(
   base: string,
   people: Person[],

@@ -88,7 +88,7 @@ async function fill({ cluster }: Fixture): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Milliseconds from an acknowledged call until it lies in the archive, when nobody hands the log over. */
+/** Milliseconds from an acknowledged call until it is in the archive, without a forced switch of the log. */
 async function exposed(it: Fixture, person: Person): Promise<number> {
   await known(it, person)
   const began = performance.now()
@@ -109,7 +109,7 @@ async function archived({ cluster, archive }: Fixture): Promise<void> {
   await until(`the archive has ${file}`, () => existsSync(join(archive, `${file}.gz.cms`)))
 }
 
-/** What the tests below share: a backup, a place between two known calls, and calls after it. */
+/** Shared by the tests below: a backup, a place between two known calls, and calls after it. */
 async function drill(it: Fixture) {
   const { people } = it
   const [person] = people as [Person, ...Person[]]
@@ -118,7 +118,7 @@ async function drill(it: Fixture) {
   await someWork(it, people, calls)
   const base = mkdtempSync(join(it.cluster.folder, 'backup-'))
   rmSync(base, { recursive: true })
-  // the copy is made while clients work: what changes under it is put right by the log
+  // the copy is made while clients work: the log repairs the files that change meanwhile
   const during = someWork(it, people, calls)
   console.log(backUp(it, base))
   await during
@@ -178,7 +178,7 @@ test.group('T14: a restore', (group) => {
     assert.deepEqual(missedFigures(), [])
   }).timeout(1_200_000)
 
-  test('answers again what was called before the place, and does anew what came after it', async ({
+  test('answers again what was called before the place, and executes again what came after it', async ({
     assert,
     cleanup,
   }) => {

@@ -26,7 +26,7 @@ const WARM_UP_MS = Math.min(20_000, SECONDS * 500)
 const portOf = ({ api }: Fixture) => Number.parseInt(new URL(api.base).port, 10)
 const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
-/** What ordinary people wait for, while something goes on. */
+/** What ordinary people wait for, while `during` runs. */
 async function served(it: Fixture, during: Promise<unknown>): Promise<Blow[]> {
   const blows: Blow[] = []
   let isOver = false
@@ -44,7 +44,7 @@ const tail = (blows: Blow[]) =>
   )
 const refusals = (blows: Blow[]) => blows.filter(({ status }) => status !== 200 && status !== 201)
 
-/** Connections that were not cut in time, and slow ones that were told something else than that they are slow. */
+/** Connections that were not cut in time, and slow ones that got another answer than that they are slow. */
 function wrong(lives: Life[]): string[] {
   const late = lives.filter(({ livedMs }) => livedMs > CUT_MS + SPARE.ms)
   const misreported = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)
@@ -88,7 +88,7 @@ async function besiegeThePatient(): Promise<Life[]> {
 test.group('T19: slow clients and large ones', (group) => {
   let patience: Promise<Life[]>
   group.setup(() => {
-    // takes as long as they are patient, beside the other tests
+    // takes as long as the clients wait, beside the other tests
     patience = besiegeThePatient()
     // it is waited for by the last test; if it fails before, that test says so and no other
     patience.catch(() => undefined)
@@ -138,7 +138,7 @@ test.group('T19: slow clients and large ones', (group) => {
     assert.deepEqual(wrong(lives), [])
     assert.deepEqual(refusals(blows), [])
     assert.isBelow(most - before, MOST_BYTES + SPARE.bytes)
-    // nobody waits for them: even the slowest call was over before the first of them was cut
+    // ordinary calls do not wait for them: the slowest of these had ended when the first slow client was cut
     const slowest = largest(blows.map(({ tookMs }) => tookMs))
     const soonest = -largest(lives.map(({ livedMs }) => -livedMs))
     assert.isBelow(slowest, soonest)

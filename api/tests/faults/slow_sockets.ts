@@ -10,7 +10,7 @@ const LOOK_MS = 13_500
 const KNOCK_MS = 200
 /** How long a client bears with a server: longer than any that cuts it takes. */
 const MOST_MS = 15_000 + scaled(11_000)
-/** How long whoever sends too much waits for the end. */
+/** How long a client that sends too much waits for the end. */
 export const GIVE_UP_MS = scaled(40_000)
 
 const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
@@ -26,10 +26,10 @@ const DRIPS: Record<Kind, string> = {
   'slow read': '\r\n',
 }
 
-/** How one slow connection went: how long it lived, and what was said at its end. */
+/** The result of one slow connection: how long it lived, and the answer at its end. */
 export type Life = { kind: Kind; livedMs: number; status: number }
 
-/** Starts to drip; answers how to stop it. Who takes nothing only knocks after a while, to hear that it was cut. */
+/** Starts to drip; answers how to stop it. A client that reads nothing only writes after a while, to notice that it was cut. */
 function drip(socket: Socket, kind: Kind): () => void {
   const write = () => socket.writable && socket.write(DRIPS[kind])
   if (kind !== 'slow read') {
@@ -47,7 +47,7 @@ function drip(socket: Socket, kind: Kind): () => void {
   }
 }
 
-/** One connection that is as slow as it is let be; answers once it is over, or was given up. */
+/** One connection, as slow as the server permits; answers once it is over, or was given up. */
 export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> {
   return new Promise((done) => {
     const began = performance.now()
@@ -55,7 +55,7 @@ export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> 
     let stop = () => {}
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(OPENINGS[kind])
-      // not before: a drop that waits for the connection would be the first thing that is said
+      // not before: a drop that waits for the connection would be the first bytes sent
       stop = drip(socket, kind)
     })
     socket.on('data', (chunk) => {
@@ -73,7 +73,7 @@ export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> 
   })
 }
 
-/** So many connections of a kind, each cut one followed by another, until asked to stop. */
+/** So many connections of a kind, each cut one followed by another, until it has to stop. */
 export async function besiege(port: number, kinds: Kind[], isOver: () => boolean): Promise<Life[]> {
   const lives: Life[] = []
   const one = async (kind: Kind) => {

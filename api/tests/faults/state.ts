@@ -7,7 +7,7 @@ select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace
  where relkind = 'r' and relpersistence = 'p' and nspname not in ('pg_catalog', 'information_schema')
  order by 1`
 
-/** What every table holds, as a count and a sum of the digests of its rows. */
+/** The content of every table, as a count and a sum of the digests of its rows. */
 export async function contents(cluster: Cluster): Promise<Record<string, string>> {
   const tables = await cluster.ask<{ name: string }>('assay', TABLES)
   const digests = tables.map(
@@ -22,7 +22,7 @@ export async function contents(cluster: Cluster): Promise<Record<string, string>
 }
 
 /**
- * What is wrong with the files: every page of every table is read, which proves its checksum, and held against the rules
+ * The faults of the files: every page of every table is read, which proves its checksum, and checked by the rules
  * of amcheck, as every index is with all rows of its table. The two are what pg_amcheck calls.
  */
 export async function damage(cluster: Cluster): Promise<string[]> {

@@ -4,9 +4,9 @@ import { type Call, insist } from './workload.js'
 export type Verdict = {
   /** Acknowledged, and not there. */
   lost: string[]
-  /** There, and acknowledged to nobody. */
+  /** In the database, and acknowledged to no client. */
   duplicates: string[]
-  /** Answered otherwise when asked again. */
+  /** Answered otherwise when sent again. */
   differences: string[]
   /** Answers that no client should ever get. */
   faults: string[]
@@ -36,7 +36,7 @@ export async function compareRows(
   }
 }
 
-/** Makes every call again with its key: the same bytes, and told that it is a replay. */
+/** Makes every call again with its key: the same bytes, marked as a replay. */
 async function compareReplays(
   base: string,
   calls: Call[],
@@ -62,7 +62,7 @@ async function compareReplays(
 const isExpected = ({ status, text }: Call) =>
   status === 201 || status === 200 || (status === 409 && text.includes('insufficient_balance'))
 
-/** What the clients were told against what is there. */
+/** Compares the answers that the clients got with the rows of the database. */
 export async function assess(
   cluster: Cluster,
   base: string,

@@ -6,7 +6,7 @@ import { randomFor } from '#tests/seed'
 const PASSWORD = 'a door with two locks'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const RETRY_MS = 25
-/** Between two commands of a client: proofs of the whole ledger must keep up with what is written. */
+/** Between two commands of a client: checks of the whole ledger must keep up with the writes. */
 const PAUSE_MS = 12
 const TIMEOUT_MS = scaled(10_000)
 
@@ -22,7 +22,7 @@ export type Call = {
 }
 export type Answer = { status: number; text: string; replayed: boolean }
 
-/** Nothing was decided, or nobody can say: the same call is made again with the same key. */
+/** Not decided, or unknown: the same call is made again with the same key. */
 const isOpen = (status: number, text: string) =>
   status >= 500 || (status === 409 && text.includes('idempotency_in_flight'))
 
@@ -46,8 +46,8 @@ export async function send(base: string, call: Omit<Call, 'status' | 'text'>): P
 }
 
 /**
- * Makes a call until there is an answer that stands, whatever happens to the other side. An answer that says
- * that the program failed is kept: a crash is told as "try again in a moment", never as a fault.
+ * Makes a call until there is a final answer, whatever happens to the other side. An answer that says
+ * that the program failed is kept: a crash is answered as "try again in a moment", never as a fault.
  */
 export async function insist(
   base: string,
@@ -101,7 +101,7 @@ export async function aPerson(base: string): Promise<Person> {
 
 /**
  * One client: deposits that staff approve or decline, withdrawals that staff approve or decline, one call at a
- * time, until asked to stop. Every call ends with an answer, which is kept.
+ * time, until it has to stop. Every call ends with an answer, which is kept.
  */
 export async function work(
   base: string,

@@ -11,22 +11,23 @@ import {
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** The platform's side for one investor: what its custody and its returns have given and taken for them. */
-async function platformFor(investor: Investor): Promise<{ custody: string; returns: string }> {
-  const rows = await look<{ kind: 'custody' | 'returns'; total: bigint }>(
+/** The platform's side for one investor: what its custody and its pool have given and taken for them. */
+async function platformFor(investor: Investor): Promise<{ custody: string; pool: string }> {
+  const rows = await look<{ kind: 'custody' | 'pool'; total: bigint }>(
     `select a.kind, cast(sum(e.amount) as bigint) as total
        from ledger.transactions t join ledger.entries e on e.tx_id = t.id join ledger.accounts a on a.id = e.account_id
-      where t.owner = :id and a.owner is null group by a.kind`,
+      where coalesce(t.owner, (select e.user_id from earnings e where e.id = t.ref_id)) = :id and a.owner is null
+        and a.kind in ('custody', 'pool') group by a.kind`,
     { id: investor.id },
   )
   const of = (kind: string) => {
     const cents = String(-(rows.find((row) => row.kind === kind)?.total ?? 0n)).padStart(3, '0')
     return `${cents.slice(0, -2)}.${cents.slice(-2)}`
   }
-  return { custody: of('custody'), returns: of('returns') }
+  return { custody: of('custody'), pool: of('pool') }
 }
 
-type Balances = Awaited<ReturnType<typeof balancesOf>> & { custody: string; returns: string }
+type Balances = Awaited<ReturnType<typeof balancesOf>> & { custody: string; pool: string }
 
 test.group('The whole life of an investor’s money', (group) => {
   let ada: Investor
@@ -45,7 +46,7 @@ test.group('The whole life of an investor’s money', (group) => {
     plan = body.data.id
   })
 
-  test('stands where it should after every step, on both sides', async ({ assert }) => {
+  test('is where it should be after every step, on both sides', async ({ assert }) => {
     let standing: Balances = {
       ...(await balancesOf(ada)),
       ...(await platformFor(ada)),
@@ -139,30 +140,34 @@ test.group('The whole life of an investor’s money', (group) => {
         ethBal: '12.34',
         earnings: '12.34',
         portfolio: '1262.33',
-        returns: '12.34',
+        pool: '12.34',
       },
     })
     await step(
-      admin.post(`/admin/earnings/deduct/${ada.id}`, { ...earning, amount: '20.00' }),
+      admin.post(`/admin/earnings/deduct/${ada.id}`, { ...earning, amount: '12.35' }),
+      409,
+      {},
+    )
+    await step(
+      admin.post(`/admin/earnings/deduct/${ada.id}`, { ...earning, amount: '2.34' }),
       201,
       {
         ...{
-          balance: '942.33',
-          ethBal: zero,
-          btcBal: '942.33',
-          earnings: '-7.66',
-          portfolio: '1242.33',
-          returns: '-7.66',
+          balance: '959.99',
+          ethBal: '10.00',
+          earnings: '10.00',
+          portfolio: '1259.99',
+          pool: '10.00',
         },
       },
     )
     await step(
-      admin.post(`/admin/earnings/deduct/${ada.id}`, { ...earning, amount: '942.34' }),
+      admin.post(`/admin/earnings/deduct/${ada.id}`, { ...earning, amount: '10.01' }),
       409,
       {},
     )
     await step(admin.patch(`/admin/investments/${invested.id}/end`), 200, {
-      ...{ balance: '1242.33', btcBal: '991.83', ethBal: '250.50', invested: zero },
+      ...{ balance: '1259.99', btcBal: '999.49', ethBal: '260.50', invested: zero },
     })
     await step(admin.patch(`/admin/investments/${invested.id}/end`), 409, {})
   })
@@ -174,7 +179,7 @@ test.group('The whole life of an investor’s money', (group) => {
     )
     assert.deepEqual(seen, [
       ...[
-        'earn -20.00 approved',
+        'earn -2.34 approved',
         'earn 12.34 approved',
         'investment 300.00 ended',
         'withdrawal 0.51 approved',

@@ -96,14 +96,14 @@ refuseAll('T8: accounts and their balances', [
     ({ accounts }) => `update ledger.accounts set head = '' where id = ${accounts.held.SOL}`,
   ),
   one(
-    'an account given to somebody else, who has one',
+    'an account given to another investor, who has one',
     'accounts_owner_kind_asset_bucket_key',
     ({ accounts, other }) =>
       `update ledger.accounts set owner = '${other}' where id = ${accounts.available.BTC}`,
   ),
   one(
     // (a row that moves to another part is removed from its own, which is refused first)
-    'an account given to somebody else as one more',
+    'an account given to another investor as one more',
     layout.isPartitioned ? LEDGER : 'accounts_owner_bucket_fkey',
     ({ accounts, other }) =>
       `update ledger.accounts set owner = '${other}', bucket = (bucket_of('${other}') + 1) % 64 where id = ${accounts.available.BTC}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { ASSETS, descriptorOf } from '#domain/asset'
+import { MOVE_POOL } from '#tests/pool'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import type { Fixture } from './fixture.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
@@ -93,7 +94,7 @@ async function investAndEarn(client: pg.Client, person: Person): Promise<void> {
   const id = await asked('investment.requested', open, invested)
   await decided('investment.approved', moved(id))
   const earning = { investment_id: id, plan_id: person.plan, amount_cents: '500', reason: null }
-  const earned = posting('earnings_credited', 'returns', 'available', 500)
+  const earned = posting('earnings_credited', 'payable', 'available', 500)
   await decided('earnings.credited', { open: earning }, earned)
 }
 
@@ -125,8 +126,8 @@ test.group('T8: one asset more', (group) => {
     const [staff] = await rowsOf<{ id: string }>(client, ...joinStaff('admin@ledger.test', 'admin'))
     const plan = randomUUID()
     await client.query(
-      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
-       values ($1, 'Trial', 100, 10000000, 1.5, 30)`,
+      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+       values ($1, 'Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex'))`,
       [plan],
     )
     return { admin: staff?.id ?? '', investor: await newPerson(client), plan }
@@ -138,6 +139,8 @@ test.group('T8: one asset more', (group) => {
     await asOwner(async (client) => {
       const before = await somebody(client)
       await client.query(ROW)
+      await client.query(MOVE_POOL)
+      await client.query(`select pg_temp.move_pool('pool.fund', '${CODE}', 1000)`)
       for (const investor of [before.investor, await newPerson(client)]) {
         const person = { ...before, investor }
         await deposit(client, person)
@@ -166,7 +169,17 @@ test.group('T8: one asset more', (group) => {
         ),
         [
           ...['available', 'held', 'invested'].map((kind) => ({ platform: false, kind, count: 2 })),
-          ...['custody', 'returns'].map((kind) => ({ platform: true, kind, count: 64 })),
+          ...[
+            ['custody', 64],
+            ['fees', 64],
+            ['losses', 64],
+            ['payable', 64],
+            ['pool', 1],
+          ].map(([kind, count]) => ({
+            platform: true,
+            kind,
+            count,
+          })),
         ],
       )
       assert.sameMembers(

@@ -6,7 +6,7 @@ import { APPLICATION, attempt, OWNERS } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
 /**
- * What somebody tries in one transaction, the rule that refuses it, and the same thing done lawfully, which
+ * An attack in one transaction, the rule that refuses it, and the same thing done lawfully, which
  * passes: without that control a refusal could come from anything.
  */
 export type Attack = {
@@ -21,11 +21,11 @@ export const transaction = (
   id: string,
   kind: string,
   [ref, refId, phase]: [string, string, number],
-  owner: string,
+  owner: string | null,
   amount: bigint | number,
 ) =>
   `insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
-   values ('${id}', bucket_of('${owner}'), '${kind}', '${ref}', '${refId}', ${phase}, '${owner}', ${amount}, 'trial')`
+   values ('${id}', bucket_of('${owner ?? refId}'), '${kind}', '${ref}', '${refId}', ${phase}, ${owner ? `'${owner}'` : 'null'}, ${amount}, 'trial')`
 
 type Lines = Array<[account: string | undefined, amount: bigint | number]>
 
@@ -34,11 +34,11 @@ export const entries = (id: string, lines: Lines, first = 1) =>
   `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash) values ${lines
     .map(
       ([account, amount], at) =>
-        `('${id}', bucket_of('${id}'), ${first + at}, ${account}, ${amount}, 0, 0, '')`,
+        `('${id}', (select a.bucket from ledger.accounts a where a.id = ${account}), ${first + at}, ${account}, ${amount}, 0, 0, '')`,
     )
     .join(', ')}`
 
-/** The same rows, chained by hand instead of by the trigger; what is `forged` takes the place of what is right. */
+/** The same rows, chained by hand instead of by the trigger; `forged` values replace the right ones. */
 export const chained = (
   id: string,
   lines: Lines,

@@ -90,7 +90,7 @@ const SWITCHED = 'every rule is switched on'
 const GUARDED = `tgrelid::regclass::text in ('ledger.accounts', 'ledger.entries', 'ledger.transactions', 'ledger.rules', 'ledger.request_kinds', 'deposits',
   'withdrawals', 'investments', 'earnings', 'user_totals', 'allowed_transitions', 'audit_events', 'audit_chains')`
 
-/** A trigger of the guarded tables, whichever: none may be missing from the check's own list. */
+/** Each trigger of the guarded tables: none may be missing from the check's own list. */
 const trigger = (what: string, statement: (table: string, name: string) => string): Tampering => ({
   what: `a trigger ${what}`,
   rule: SWITCHED,

@@ -37,7 +37,7 @@ test.group('T8, T37: what takes two people, of many earnings', (group) => {
   test('lets two people do it, and counts no sum of one', async ({ assert }) => {
     const small = creditAlone(batch, {
       open: { amount_cents: '1000000', reason: batch.given.reason },
-      posting: { amount: '1000000', lines: lines('returns', 'available', { BTC: 1_000_000n }) },
+      posting: { amount: '1000000', lines: lines('payable', 'available', { BTC: 1_000_000n }) },
     })
     assert.equal(await attempt('assay_staff', [asking(batch), confirming(batch), small]), 'nothing')
   })

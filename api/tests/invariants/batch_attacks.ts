@@ -14,7 +14,7 @@ type Item = { uid: string; planId: string; amountCents: string }
 type Given = { reason: string; items: Record<string, Item> }
 export type Batch = Fixture & { checker: string; first: string; second: string; given: Given }
 
-/** Two active investments, one of each of two investors, and what a request to credit both gives. */
+/** Two active investments, one of each of two investors, and the data of a request to credit both. */
 export async function fixture(): Promise<Batch> {
   const full = await fullFixture()
   const { other, plan, admin } = full
@@ -32,7 +32,7 @@ export async function fixture(): Promise<Batch> {
 
 export const quoted = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
 
-/** Asks for the batch; `given` may be anything. */
+/** Requests the batch; `given` may be anything. */
 export const asking = ({ admin, given }: Batch, other: unknown = given, change: Arguments = {}) => {
   const command = { ...REST, actor: admin, action: 'earnings.batch', given: other, ...change }
   const object = `jsonb_build_object('object', ledger_api.batch_object(${quoted(other)}))`
@@ -42,8 +42,8 @@ export const asking = ({ admin, given }: Batch, other: unknown = given, change: 
 export const LATEST = `(select id from approvals where action = 'earnings.batch' order by created_at desc, id desc limit 1)`
 
 const entries = ({ first, second }: Batch, amount = AMOUNT) => ({
-  [first]: lines('returns', 'available', { BTC: amount }),
-  [second]: lines('returns', 'available', { BTC: amount }),
+  [first]: lines('payable', 'available', { BTC: amount }),
+  [second]: lines('payable', 'available', { BTC: amount }),
 })
 
 export const confirming = (
@@ -71,7 +71,7 @@ const changedItem = ({ given, first }: Batch, change: object): Given => ({
 
 type Attack = { title: string; rule: string; tries: (batch: Batch) => string[] }
 
-/** What a request to credit many may not say. */
+/** The forbidden data of a request to credit many. */
 export const MISFITS: Array<[title: string, given: (batch: Batch) => unknown]> = [
   ['no items', () => ({ reason: REASON, items: {} })],
   ['items as a list', ({ given }) => ({ ...given, items: Object.values(given.items) })],
@@ -122,7 +122,7 @@ export const ATTACKS: Attack[] = [
     rule: 'command_fits_its_action',
     tries: (batch) => [
       asking(batch),
-      confirming(batch, { ...entries(batch), [randomUUID()]: lines('returns', 'available') }),
+      confirming(batch, { ...entries(batch), [randomUUID()]: lines('payable', 'available') }),
     ],
   },
   {
@@ -183,7 +183,7 @@ export const ATTACKS: Attack[] = [
 const byHand = (state: string) => (batch: Batch) =>
   `update approvals set state = '${state}', checker_id = '${batch.checker}', decided_at = now() where id = ${LATEST}`
 
-/** What the owner of the tables tries besides. */
+/** The further attacks of the owner of the tables. */
 export const AS_OWNER: Attack[] = [
   {
     title: 'confirmed, and nothing done',

@@ -21,8 +21,9 @@ begin
       from generate_series(0, deposits - 1) g join who w on w.n = g % investors;
   insert into public.deposits (id, bucket, user_id, method, amount_cents, status, address, version, decided_at)
   select id, bucket, owner, 'BTC', amount, 'approved', '-', 2, now() from made;
-  insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
-  select tx, bucket, 'deposit_approved', 'deposit', id, 2, owner, amount, 'trial' from made;
+  insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor, business_date)
+  select tx, bucket, 'deposit_approved', 'deposit', id, 2, owner, amount, 'trial', b.date
+    from made, ledger.business_dates b where b.status = 'open';
   insert into ledger.unchecked_sums (subject, bucket, ref_kind, hour, amount)
   select s.subject, bucket_of_subject(s.subject), 'deposit', ledger.hour_of(now()), sum(amount)
     from made, lateral (values ('investor:' || owner), ('trial')) s (subject) group by 1, 2;

@@ -28,7 +28,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** The table that a node reads, also where it reads a part of it. */
+/** The table that a plan node reads, also where it reads a partition. */
 const wholeOf = (node: PlanNode) => (node['Relation Name'] ?? '').replace(/_\d+$/, '')
 
 /** The big tables that a plan reads from end to end. */

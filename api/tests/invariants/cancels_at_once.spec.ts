@@ -17,7 +17,7 @@ const OPENINGS: Record<Thing, Opening> = {
 }
 
 type Race = { thing: Thing; command: string; byStaff: string[]; byInvestor: string[] }
-/** What staff do against a cancel, and the ledger's transactions after either of them has won. */
+/** The decisions of staff against a cancel, and the ledger's transactions after either of them has won. */
 const RACES: Race[] = [
   { thing: 'deposit', command: 'BTC/approve', byStaff: ['deposit_approved'], byInvestor: [] },
   { thing: 'deposit', command: 'decline', byStaff: [], byInvestor: [] },

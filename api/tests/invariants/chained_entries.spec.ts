@@ -24,7 +24,7 @@ const byHand = (
 
 refuseAll('T8: lines that were chained before they came', [
   byHand('a hash of their own', 'transaction_balances', { hash: "sha256('mine')" }),
-  byHand('the hash of what the account stood at', 'transaction_balances', { hash: 'a.head' }),
+  byHand('the hash of the account’s previous state', 'transaction_balances', { hash: 'a.head' }),
   byHand('a balance that does not follow', 'balance_moves_with_an_entry', {
     balance: 'a.balance + l.amount + 1',
   }),
@@ -33,8 +33,8 @@ refuseAll('T8: lines that were chained before they came', [
     [fixture.accounts.custody.BTC, -1000],
     [fixture.others.available.BTC, 1000],
   ]),
-  byHand('a deposit that comes out of the returns', 'transaction_balances', {}, (fixture) => [
-    [fixture.accounts.returns.BTC, -1000],
+  byHand('a deposit that comes out of the pool', 'transaction_balances', {}, (fixture) => [
+    [fixture.accounts.pool.BTC, -1000],
     [fixture.accounts.available.BTC, 1000],
   ]),
   byHand('a line of nothing', 'transaction_balances', {}, (fixture) => [

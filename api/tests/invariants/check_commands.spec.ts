@@ -8,7 +8,7 @@ import { simulateAll } from './history.js'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** Runs a command on a database; answers its exit code and what it printed. */
+/** Runs a command on a database; answers its exit code and its output. */
 async function ace(url: string, command: string): Promise<{ code: number; printed: string }> {
   // the one setting that it needs, and where the programs are
   const options = { cwd: ROOT, env: { DATABASE_URL: url, PATH: process.env.PATH, NO_COLOR: '1' } }

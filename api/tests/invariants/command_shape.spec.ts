@@ -15,7 +15,7 @@ import type { Fixture } from './fixture.js'
 
 const MISFIT = 'command_fits_its_action'
 
-/** What is written by a command, to be compared before and after. */
+/** The rows that a command writes, to be compared before and after. */
 const WRITTEN = `
   select jsonb_build_array(
     (select count(*) from deposits), (select count(*) from withdrawals), (select count(*) from earnings),
@@ -78,7 +78,7 @@ const MORE: Change[] = [
   ],
 ]
 
-/** What every command must say, left out and made nothing of. */
+/** The required fields of every command, each left out and each set to null. */
 const LESS: Change[] = ['action', 'actor', 'owner', 'call', 'posting'].flatMap(
   (field): Change[] => [
     [`no ${field}`, field === 'action' ? '42501' : MISFIT, () => ({ [field]: undefined })],

@@ -152,7 +152,7 @@ test.group('Commands of one transaction', (group) => {
     assert.equal(await send([...commands, command(fixture)]), 'batch_is_bounded')
   })
 
-  test('never wait for an investor whom somebody else is at', async ({ assert }) => {
+  test('never wait for an investor whom another transaction has locked', async ({ assert }) => {
     await inSession('assay_owner', async (busy) => {
       await busy.query('begin')
       await busy.query('select pg_advisory_xact_lock(ledger_api.investor_lock($1))', [

@@ -22,7 +22,7 @@ function raisedIn(definitions: { sql: string }[]): string[] {
   })
 }
 
-/** The table of the page: every code or rule that it names, and what it says that a caller is told. */
+/** The table of the page: every code or rule that it names, and the answer to the caller that it gives for it. */
 function listedIn(page: string): Map<string, string> {
   const [, section = ''] = page.split('\n## What the database refuses, and what comes of it\n')
   const rows = (section.split('\n## ')[0] ?? '')
@@ -36,7 +36,7 @@ function listedIn(page: string): Map<string, string> {
   )
 }
 
-/** What a caller is told of an error: a code of the catalogue, or that it is a fault of ours. */
+/** The answer to a caller for an error: a code of the catalogue, or that it is a bug. */
 function toldOf(name: string): string {
   const error = /^(?:AS\d{3}|42501|55P03)$/.test(name)
     ? { code: name, routine: 'exec_stmt_raise' }
@@ -92,7 +92,7 @@ test.group('What the database refuses', () => {
 })
 
 test.group('An error of the database', () => {
-  test('that is no refusal of ours stays what it is', ({ assert }) => {
+  test('that is no refusal of the product stays what it is', ({ assert }) => {
     for (const error of [
       null,
       'x',

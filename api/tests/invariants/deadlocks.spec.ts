@@ -13,7 +13,7 @@ import {
 import { randomFor } from '#tests/seed'
 import { anOpenPlan, brokenRules, statusesOf, withdraw } from './money_at_once.js'
 
-/** Of each worker; STORM_TURNS asks for more of them. */
+/** The turns of each worker; STORM_TURNS raises them. */
 const TURNS = Number.parseInt(process.env.STORM_TURNS ?? '4', 10)
 const WORKERS = 64
 const ACCOUNTS = 8

@@ -76,7 +76,7 @@ test.group('T2: one decision, a hundred times at once', (group) => {
 const ROUNDS = 200
 const CALLS = 60
 
-/** What staff can do to a request at any moment. */
+/** The decisions that staff can make about a request at any moment. */
 type Step = [verb: string, to: string]
 const STEPS: Record<Thing, Step[]> = {
   deposits: [

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { applyDefinitions } from '#database/apply_definitions'
 import { type Definition, definition, madeBy, readDefinitions } from '#database/definitions'
 import { movementRows } from '#database/movement_rows'
-import { MOVEMENTS, type Movement } from '#domain/movements'
+import type { Movement } from '#domain/movement'
+import { LEDGER_MOVEMENTS } from '#domain/ledger_kinds'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { falseRules, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
@@ -129,7 +130,8 @@ test.group('Definitions applied again', (group) => {
     const guards = 'guards/public/plans.sql'
     await inDatabase(url, (client) =>
       client.query(
-        `drop view user_rows; drop trigger version_is_counted on plans; drop policy owner_all on plans;
+        `drop view user_rows; drop trigger version_is_counted on plans; drop trigger terms_are_numbered on plans;
+           drop trigger terms_are_recorded on plans; drop policy owner_all on plans;
          drop policy staff_all on plans; drop policy investor_offered on plans; drop function ledger_api.usd`,
       ),
     )
@@ -146,10 +148,10 @@ test.group('Definitions applied again', (group) => {
     const withKinds = (movements: Record<string, Movement>) =>
       OURS.map((one) => (one.path === path ? definition(path, movementRows(movements)) : one))
     const side = `select ledger.side('bonus_granted', true)`
-    const bonus: Movement = { ...MOVEMENTS.earnings_credited, approvalAction: null }
-    const added = withKinds({ ...MOVEMENTS, bonus_granted: bonus })
+    const bonus: Movement = { ...LEDGER_MOVEMENTS.earnings_credited, approvalAction: null }
+    const added = withKinds({ ...LEDGER_MOVEMENTS, bonus_granted: bonus })
     assert.deepEqual(await applyDefinitions(url, added), [path, 'rights.sql'])
-    assert.equal(await value(side), 'returns')
+    assert.equal(await value(side), 'payable')
     assert.deepEqual(await inDatabase(url, falseRules), [])
     assert.deepEqual(await applied(), [path, 'rights.sql'])
     assert.isNull(await value(side))
@@ -159,10 +161,10 @@ test.group('Definitions applied again', (group) => {
       client.query(
         `${guards('disable')};
          insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
-         values (new_id(1::smallint), 1, 'earnings_debited', 'earning', new_id(1::smallint), 2, new_id(1::smallint), 1, 'trial'); ${guards('enable')}`,
+         values (new_id(1::smallint), 1, 'earnings_debited', 'earning', new_id(1::smallint), 1, new_id(1::smallint), 1, 'trial'); ${guards('enable')}`,
       ),
     )
-    const { earnings_debited: _, ...fewer } = MOVEMENTS
+    const { earnings_debited: _, ...fewer } = LEDGER_MOVEMENTS
     await assert.rejects(
       () => applyDefinitions(url, withKinds(fewer)),
       /transactions of the kind earnings_debited/,

@@ -15,7 +15,7 @@ const credit = (staff: string, { investor, ids }: Active, open: object = {}) => 
   open: { ...ids, amount_cents: '100', reason: null, ...open },
   posting: {
     ...{ kind: 'earnings_credited', amount: '100' },
-    lines: lines('returns', 'available', { ETH: 100n }),
+    lines: lines('payable', 'available', { ETH: 100n }),
   },
 })
 
@@ -49,7 +49,7 @@ test.group('Earnings of several investors in one transaction', (group) => {
     )
     const [entries] = await look<{ n: number; transactions: number; accounts: number }>(
       `select count(*)::int as n, count(distinct t.xid::text)::int as transactions,
-              count(distinct a.id) filter (where a.kind = 'returns')::int as accounts
+              count(distinct a.id) filter (where a.kind = 'payable')::int as accounts
          from ledger.transactions t join ledger.entries e on e.tx_id = t.id join ledger.accounts a on a.id = e.account_id
         where t.kind = 'earnings_credited' and t.owner = any (:ids)`,
       { ids: three.map(({ investor }) => investor.id) },

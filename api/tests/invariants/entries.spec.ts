@@ -57,10 +57,10 @@ refuseAll('T8: the lines of a transaction', [
     ],
   ),
   withLines(
-    'a deposit that comes out of the returns',
+    'a deposit that comes out of the pool',
     'transaction_balances',
-    ({ accounts: { returns, available } }) => [
-      [returns.BTC, -1000],
+    ({ accounts: { pool, available } }) => [
+      [pool.BTC, -1000],
       [available.BTC, 1000],
     ],
   ),
@@ -157,7 +157,7 @@ refuseAll('T8: the lines of a transaction', [
     ],
   },
   {
-    title: 'more lines after the checks of the commit were asked for early',
+    title: 'more lines after the checks of the commit were triggered early',
     rule: 'transaction_balances',
     tries: (fixture, id) => [
       ...approving(fixture, id),
@@ -190,13 +190,13 @@ refuseAll('T8: the lines of a transaction', [
       ...approving(fixture, id),
       transaction(
         second(fixture),
-        'earnings_credited',
-        ['earning', second(fixture), 2],
+        'earnings_debited',
+        ['earning', second(fixture), 1],
         fixture.investor,
         500,
       ),
-      `${credit(fixture, id)}, ('${second(fixture)}', bucket_of('${second(fixture)}'), 3, ${fixture.accounts.returns.ETH}, -500, 0, 0, ''),
-        ('${second(fixture)}', bucket_of('${second(fixture)}'), 4, ${fixture.accounts.available.ETH}, 500, 0, 0, '')`,
+      `${credit(fixture, id)}, ('${second(fixture)}', bucket_of('${second(fixture)}'), 3, ${fixture.accounts.available.ETH}, -500, 0, 0, ''),
+        ('${second(fixture)}', bucket_of('${second(fixture)}'), 4, ${fixture.accounts.payable.ETH}, 500, 0, 0, '')`,
     ],
     lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
   },

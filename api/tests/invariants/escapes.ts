@@ -11,7 +11,7 @@ const LEAVING = [
   'set session authorization postgres',
 ]
 
-/** What no session of a process that answers calls may do, whatever role it has left. */
+/** The forbidden acts of every session of a process that answers calls, in whatever role. */
 const FORBIDDEN = [
   `copy (select 1) to program 'cat > /dev/null'`,
   `copy pg_temp.t from program 'true'`,

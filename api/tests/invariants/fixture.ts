@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inBucketOf } from '#database/bucket'
 import { ASSETS, type Asset } from '#domain/asset'
+import type { AccountKind } from '#domain/ledger_accounts'
 import { joinStaff } from '#tests/staff'
 import { inSession } from './sessions.js'
 
 export type Shares = Partial<Record<Asset, bigint>>
-type Kind = 'available' | 'held' | 'invested' | 'custody' | 'returns'
+type Kind = AccountKind
 
 /** The lines that move shares between two kinds of account, as the ledger API take them. */
 export const linesOf = (shares: Shares, from: Kind, to: Kind): string =>
@@ -116,7 +117,7 @@ export type Fixture = {
 
 async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['accounts']> {
   const { rows } = await client.query(
-    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = bucket_of($1))',
+    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = ledger.bucket_of_account(kind, bucket_of($1)))',
     [owner],
   )
   const found = {} as Record<string, Record<string, string>>
@@ -126,7 +127,7 @@ async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['ac
   return found
 }
 
-/** Two investors with money and an admin, nobody with a request yet. */
+/** Two investors with money and an admin, without any request. */
 export async function people(): Promise<
   Pick<Fixture, 'admin' | 'investor' | 'other' | 'plan' | 'accounts' | 'others'>
 > {
@@ -137,8 +138,8 @@ export async function people(): Promise<
     const other = await person(client, 'users', inBucketOf(investor, randomUUID()))
     const plan = randomUUID()
     await client.query(
-      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
-       values ($1, 'Trial', 100, 10000000, 1.5, 30)`,
+      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+       values ($1, 'Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex'))`,
       [plan],
     )
     const [accounts, others] = [await accountsOf(client, investor), await accountsOf(client, other)]
@@ -146,7 +147,7 @@ export async function people(): Promise<
   })
 }
 
-/** Approves a deposit as two members of staff do: one asks, another confirms. */
+/** Approves a deposit as two members of staff do: one requests, another confirms. */
 async function decideTogether(
   fixture: { admin: string },
   id: string,
@@ -164,10 +165,10 @@ async function decideTogether(
   })
 }
 
-/** From here on two members of staff approve, so that what one may do alone is left to the tests. */
+/** From here on two members of staff approve, so that the limits of one person are left to the tests. */
 const LARGE = 100_000n
 
-/** Deposits and gets approved: money to stand on. */
+/** Deposits and gets approved: money to work with. */
 export async function fund(
   fixture: { admin: string; investor: string },
   shares: Shares,

@@ -1,6 +1,6 @@
 import { decide, fund, open, people, type Shares, type Fixture } from './fixture.js'
 
-/** What every request of the fixture is for: from two assets, so that a settlement has something to mirror. */
+/** The amount of every request of the fixture: from two assets, so that a settlement has something to mirror. */
 export const ASIDE: Shares = { BTC: 600n, ETH: 400n }
 export const ASIDE_TOTAL = 1000n
 

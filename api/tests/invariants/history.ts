@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FUND_POOL } from '#tests/pool'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 
 /** Entries that one investor's scenario leaves behind. */
@@ -27,7 +28,7 @@ end $$;`
 
 /**
  * One investor's scenario: deposits, a paid and a declined withdrawal, an ended and a running investment, an
- * earning and its correction. Everything goes through the ledger API, so that every row, entry and audit line is there.
+ * earning and its correction. Everything goes through the ledger API, so that every row, entry and audit line exists.
  */
 const STORY = `
 create function pg_temp.scenario(n integer, plan uuid) returns void language plpgsql as $$
@@ -50,8 +51,8 @@ begin
   perform pg_temp.command(who, 'investment.ended', null, id, 'approved', 'investment_ended', 3000, 'invested', 'available');
   id := pg_temp.command(who, 'investment.requested', jsonb_build_object('amount_cents', '4000', 'plan_id', plan), null, null, 'investment_requested', 4000, 'available', 'invested');
   perform pg_temp.command(who, 'investment.approved', null, id, 'pending', null, null, null, null);
-  perform pg_temp.command(who, 'earnings.credited', jsonb_build_object('amount_cents', '250', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_credited', 250, 'returns', 'available');
-  perform pg_temp.command(who, 'earnings.debited', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'returns');
+  perform pg_temp.command(who, 'earnings.credited', jsonb_build_object('amount_cents', '250', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_credited', 250, 'payable', 'available');
+  perform pg_temp.command(who, 'earnings.debited', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'payable');
 end $$`
 
 /** Lets a session of the login act for investors and for one member of staff, without the API. */
@@ -60,17 +61,18 @@ export async function executeDirectly(client: pg.Client, staff: string): Promise
   await client.query(`select set_config('trial.staff', $1, false)`, [staff])
 }
 
-/** Fills a fresh database with the scenarios of so many investors. */
+/** Fills a fresh database with the scenarios of this many investors. */
 export async function simulateAll(client: pg.Client, investors: number): Promise<void> {
   await client.query(FIRST_OWNER)
+  await client.query(FUND_POOL)
   const staff = await client.query(...joinStaff('trial@ledger.test', 'admin'))
   // one member of staff approves everything here, within seconds
   await client.query('update approval_rules set daily_cents = 100000000000000')
   await executeDirectly(client, staff.rows[0].id)
   await client.query(STORY)
   const { rows } = await client.query(
-    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days)
-     values ('Trial', 100, 10000000, 1.5, 30) returning id`,
+    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
+     values ('Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex')) returning id`,
   )
   for (let told = 0; told < investors; told += 100) {
     const last = Math.min(told + 99, investors - 1)

@@ -6,7 +6,7 @@ import type { Fixture } from './fixture.js'
 
 export type Trick = { title: string; rule: string; tries: (fixture: Fixture) => string }
 
-/** One role tries each trick and meets its rule; the same command done lawfully passes. */
+/** One role tries each attack and is refused by its rule; the same command done lawfully passes. */
 export function refuseFrom(
   role: Role,
   tricks: Trick[],

@@ -32,12 +32,12 @@ refuseFrom(
   'assay_investor',
   [
     {
-      title: "a request in somebody else's name",
+      title: "a request in another investor's name",
       rule: '42501',
       tries: (fixture) => investorCommand(fixture, { owner: fixture.other }),
     },
     {
-      title: "a request in somebody else's name, said within it",
+      title: "a request in another investor's name, said within it",
       rule: MISFIT,
       tries: (fixture) => investorCommand(fixture, { open: { user_id: fixture.other } }),
     },
@@ -63,14 +63,14 @@ refuseFrom(
     }),
     command('earnings', '42501', {
       action: 'earnings.credited',
-      posting: { kind: 'earnings_credited', lines: lines('returns', 'available') },
+      posting: { kind: 'earnings_credited', lines: lines('payable', 'available') },
     }),
     command('a withdrawal that is declined at once', MISFIT, {
       posting: { kind: 'withdrawal_declined', lines: lines('held', 'available') },
     }),
     command('an action that there is not', '42501', { action: 'users.updated' }),
     command('no action', '42501', { action: null }),
-    command('less set aside than asked for', 'rows_and_ledger_agree', {
+    command('less set aside than requested', 'rows_and_ledger_agree', {
       posting: { amount: 1, lines: lines('available', 'held', { BTC: 1n }) },
     }),
     command('an amount that the lines do not move', 'transaction_balances', {
@@ -148,7 +148,7 @@ refuseFrom(
     },
     ...(['deposit', 'withdrawal', 'investment'] as const).flatMap((request) => [
       {
-        title: `a ${request} of somebody else's cancelled`,
+        title: `a ${request} of another investor cancelled`,
         rule: '42501',
         tries: (fixture: Fixture) =>
           cancelCommand(fixture, {

@@ -16,7 +16,7 @@ const AT_ONCE = 100
 const twins = (ask: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, ask))
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
-/** How many answers had which status, how many different bodies there were, and how many said they were replays. */
+/** The number of answers by status, the number of different bodies, and the number of replays. */
 const summary = (answers: Answer[]) => ({
   statuses: statusesOf(answers),
   bodies: new Set(answers.map(({ text }) => text)).size,
@@ -178,7 +178,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
     })
   })
 
-  test('the same key of somebody else is another key', async ({ assert }) => {
+  test('the same key of another caller is another key', async ({ assert }) => {
     const [ada, bob] = [await aFixture(), await aFixture()]
     const key = randomUUID()
     const answers = await Promise.all([

@@ -1,7 +1,9 @@
+import type { LedgerKind } from '#domain/ledger_kinds'
 import type { MovementKind } from '#domain/movements'
-import { earning } from './an_earning.js'
+import { debit, earning } from './an_earning.js'
 import { approving, credit, entries, overdraw, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
+import { CROSSED_PLATFORM, LAWFUL_PLATFORM } from './lawful_platform.js'
 
 type Sides = [from: keyof Fixture['accounts'], to: keyof Fixture['accounts']]
 type Script = (fixture: Fixture, id: string) => string[]
@@ -32,7 +34,8 @@ const settled =
  * Each kind of transaction with its row, as SQL of the owner. Where a kind may move another asset than that of its
  * request, it does.
  */
-export const LAWFUL: Record<MovementKind, Script> = {
+export const LAWFUL: Record<LedgerKind, Script> = {
+  ...LAWFUL_PLATFORM,
   deposit_approved: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
   withdrawal_requested: (fixture, id) => overdraw(fixture, id, 1000),
   withdrawal_approved: settled(
@@ -69,13 +72,15 @@ export const LAWFUL: Record<MovementKind, Script> = {
     ['approved', 'ended'],
     ['invested', 'available'],
   ),
+  earnings_allocated: (fixture, id) => earning(fixture, id),
   earnings_credited: (fixture, id) => earning(fixture, id),
-  earnings_debited: (fixture, id) =>
-    earning(fixture, id, { amount: -500, kind: 'earnings_debited', asset: 'ETH' }),
+  earnings_debited: (fixture, id) => debit(fixture, id, 'ETH'),
+  earnings_returned: (fixture, id) => debit(fixture, id, 'ETH'),
 }
 
 /** The same in another asset than that of the request, of the kinds that keep to it. */
-export const CROSSED: Partial<Record<MovementKind, Script>> = {
+export const CROSSED: Partial<Record<LedgerKind, Script>> = {
+  ...CROSSED_PLATFORM,
   deposit_approved: (fixture, id) => [
     ...approving(fixture, id),
     entries(id, [
@@ -83,5 +88,6 @@ export const CROSSED: Partial<Record<MovementKind, Script>> = {
       [fixture.accounts.available.ETH, 1000],
     ]),
   ],
+  earnings_allocated: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
   earnings_credited: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
 }

@@ -11,7 +11,7 @@ import { fullFixture } from './full_fixture.js'
 import { ask, attempt, inSession } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
-/** What the functions of the roles are made of. */
+/** The functions that the roles' functions call. */
 const BEHIND = [
   ...['read_commands', 'execute_commands', 'lock_investors', 'cancellation', 'record_commands'],
   ...['open_requests', 'open_earnings', 'transition_requests', 'do_approved', 'record_approval'],

@@ -13,7 +13,7 @@ const literal = (value: Value): string => {
 export const call = (name: string, given: Arguments): string =>
   `select ${name}(${Object.entries(given).map(([key, value]) => `${key} => ${literal(value)}`)})`
 
-/** What an investor's session says before anything else: whose it is. */
+/** The first statement of an investor's session: whose it is. */
 export const speaksFor = (uid: string): string => `select set_config('app.uid', '${uid}', false)`
 
 /** Commands as they travel, as one statement. */
@@ -42,7 +42,7 @@ type Kind = Parameters<typeof linesOf>[1]
 export const lines = (out: Kind, into: Kind, shares: Shares = { BTC: 1000n }): object[] =>
   JSON.parse(linesOf(shares, out, into))
 
-/** A withdrawal of 10.00 by bank, unless said otherwise. */
+/** A withdrawal of 10.00 by bank, by default. */
 export const aWithdrawal = (
   { investor }: Pick<Fixture, 'investor'>,
   change: Arguments = {},
@@ -56,7 +56,7 @@ export const aWithdrawal = (
     change,
   )
 
-/** The approval of the pending deposit of 10.00 in BTC, unless said otherwise. */
+/** The approval of the pending deposit of 10.00 in BTC, by default. */
 export const anApproval = (
   { admin, investor, rows }: Pick<Fixture, 'admin' | 'investor' | 'rows'>,
   change: Arguments = {},
@@ -70,7 +70,7 @@ export const anApproval = (
     change,
   )
 
-/** An earning of 5.00 for the approved investment, unless said otherwise. */
+/** An earning of 5.00 for the approved investment, by default. */
 export const anEarning = (
   { admin, investor, plan, rows }: Fixture,
   change: Arguments = {},
@@ -87,7 +87,7 @@ export const anEarning = (
       },
       posting: {
         ...{ kind: 'earnings_credited', amount: '500' },
-        lines: lines('returns', 'available', shares),
+        lines: lines('payable', 'available', shares),
       },
     },
     change,
@@ -97,7 +97,7 @@ export const anEarning = (
 export const investorCommand = (fixture: Fixture, change: Arguments = {}): string =>
   execute('investor', [aWithdrawal(fixture, change)])
 
-/** What an investor cancels: the pending withdrawal, unless said otherwise. */
+/** The cancel of an investor: of the pending withdrawal, by default. */
 export const cancelCommand = ({ investor, rows }: Fixture, change: Arguments = {}): string =>
   execute('investor', [
     changed(

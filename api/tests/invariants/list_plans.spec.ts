@@ -28,7 +28,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What a page cost: the rows that scans of the big tables touched, and whether one was read from end to end. */
+/** The cost of a page: the rows that scans of the big tables touched, and whether one was read from end to end. */
 function cost(node: Node): { touched: number; whole: string | null } {
   const below = (node.Plans ?? []).map(cost)
   const isBig = BIG.has((node['Relation Name'] ?? '').replace(/_\d+$/, ''))
@@ -70,7 +70,7 @@ const SAMPLES: Record<FieldKind, Record<string, unknown>> = {
 }
 
 /**
- * What these find is about a hundredth of a list at most, and of the rows behind far less: from some per cent on, and from
+ * These match about a hundredth of a list at most, and far less of the related rows: from some per cent on, and from
  * half a hundredth of the rows behind, the whole table costs PostgreSQL as much as an index, and a sample of its
  * statistics decides.
  */

@@ -21,7 +21,7 @@ const agreement = (world: World, makeModel: () => Model, count: () => void) =>
     count()
   })
 
-/** Gives back declined withdrawals in the asset that was asked for, not where they were taken from. */
+/** Gives back declined withdrawals in the requested asset, not where they were taken from. */
 class ForgetfulModel extends Model {
   override decide(request: Request, to: string): Verdict {
     if (request.thing === 'withdrawals') {
@@ -68,6 +68,6 @@ test.group('T7: random histories against a model', (group) => {
       { numRuns: 300, seed: SEED, endOnFailure: true },
     )
     assert.isTrue(found.failed)
-    assert.match(String(found.errorInstance), /investor \d stands at/)
+    assert.match(String(found.errorInstance), /investor \d has/)
   })
 })

@@ -1,7 +1,7 @@
 import { type Asset, ASSETS, perAsset } from '#domain/asset'
 
 /**
- * What the platform should do, as a program of its own: plain figures in memory, no ledger, no database, and
+ * The expected behaviour of the platform, as a program of its own: plain figures in memory, no ledger, no database, and
  * nothing of the product's code but the names of the assets. The tests play the same commands to both and compare.
  */
 export type Purse = Record<Asset, bigint>
@@ -120,7 +120,7 @@ export class Model {
     return { status: 200 }
   }
 
-  /** The investor's way: while nobody has begun. */
+  /** The investor's way: until staff have begun. */
   cancel(request: Request): Verdict {
     return request.status === 'pending' ? this.decide(request, 'declined') : REFUSED
   }
@@ -128,6 +128,7 @@ export class Model {
   earn(request: Request, amount: bigint): Verdict {
     if (request.thing !== 'investments' || request.status !== 'approved')
       return { status: 422, code: 'validation_failed' }
+    if (request.earned + amount < 0n) return { status: 409, code: 'exceeds_earnings' }
     const standing = this.standing(request.investor)
     if (amount > 0n) standing.available[request.asset] += amount
     else if (total(standing.available) < -amount) return INSUFFICIENT

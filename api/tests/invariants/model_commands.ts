@@ -9,7 +9,7 @@ import { ADDRESS } from './money_at_once.js'
 
 type Command = fc.AsyncCommand<Model, World>
 
-/** An amount in cents, or a part of what the investor has: all of it, a cent more, a third. */
+/** An amount in cents, or a part of the investor's money: all of it, a cent more, a third. */
 type Amount = { fixed: bigint } | { part: bigint; plus: bigint }
 const amounts: fc.Arbitrary<Amount> = fc.oneof(
   fc.bigInt(100n, 5000n).map((fixed) => ({ fixed })),
@@ -23,7 +23,7 @@ function amountOf(amount: Amount, model: Model, investor: number): bigint {
   return wanted < 100n ? 100n : wanted
 }
 
-/** Sends a call with a key of its own, holds the answer against the verdict, remembers it, and compares all figures. */
+/** Sends a call with a key of its own, compares the answer with the verdict, stores it, and compares all figures. */
 async function play(
   what: string,
   model: Model,

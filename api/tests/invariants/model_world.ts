@@ -19,13 +19,13 @@ export type World = {
   staff: StaffMember
   plan: string
   eyes: pg.Client
-  /** Calls that were made, with what they were answered, to be made again. */
+  /** Calls that were made, with their answers, to be made again. */
   past: Array<{ again: () => Promise<Answer>; text: string; status: number }>
 }
 
 const KINDS = ['available', 'held', 'invested'] as const
 
-/** Everything the model knows of an investor, as the database has it, and what is wrong in their ledger. */
+/** The model's figures of an investor, as the database has them, and the faults of their ledger. */
 const LOOK = `
 select a.owner, jsonb_object_agg(a.kind || a.asset, a.balance::text) as balances,
        bool_or(a.balance < 0) as below,
@@ -44,7 +44,7 @@ select a.owner, jsonb_object_agg(a.kind || a.asset, a.balance::text) as balances
  where a.owner = any ($1)
  group by a.owner`
 
-/** Money in every asset and an active investment, for what follows to move. */
+/** Money in every asset and an active investment, for later commands to move. */
 const BEGINNING = `
 create function pg_temp.beginning(who uuid, plan uuid) returns uuid[] language plpgsql as $$
 declare
@@ -62,7 +62,7 @@ begin
   return ids;
 end $$`
 
-/** The beginning of everybody's history, in the database and in the model. */
+/** The beginning of every history, in the database and in the model. */
 export async function begin(model: Model, { people, plan, eyes }: World): Promise<void> {
   for (const [nth, person] of people.entries()) {
     const { rows } = await eyes.query('select pg_temp.beginning($1, $2) as ids', [person.id, plan])
@@ -115,7 +115,7 @@ type Looked = {
 
 /**
  * The five invariants, after each command: every balance, status, earning and total is the model's; no account
- * below zero; every transaction to zero; every account stands where its chain ends.
+ * below zero; every transaction sums to zero; every balance is that at the end of its account's chain.
  */
 export async function compare(model: Model, world: World): Promise<void> {
   const { rows } = await world.eyes.query<Looked>(LOOK, [world.people.map(({ id }) => id)])
@@ -134,7 +134,7 @@ export async function compare(model: Model, world: World): Promise<void> {
     }
     if (!isDeepStrictEqual({ ...real }, expected)) {
       throw new Error(
-        `investor ${nth} stands at ${JSON.stringify(real)}, the model at ${JSON.stringify(expected)}`,
+        `investor ${nth} has ${JSON.stringify(real)}, the model has ${JSON.stringify(expected)}`,
       )
     }
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Investor, StaffMember } from '#tests/fixtures'
 import { look } from '#tests/fixtures'
 
-/** A main-net address that belongs to nobody's money: BIP-173's first test vector. */
+/** A main-net address without an owner: BIP-173's first test vector. */
 export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 export const withdraw = (investor: Investor, amount: string, key: string = randomUUID()) =>
@@ -30,7 +30,7 @@ export async function transactionsOf(id: string): Promise<string[]> {
   return rows.map((row) => row.kind)
 }
 
-/** A plan that anybody may invest any amount in. */
+/** A plan that takes any amount from any investor. */
 export async function anOpenPlan(staff: StaffMember): Promise<string> {
   const plan = {
     name: 'Trial',

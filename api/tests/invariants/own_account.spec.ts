@@ -52,7 +52,7 @@ test.group('T52: nobody decides about their own account', (group) => {
     }
   })
 
-  test('by asking, by confirming, or by a row written by hand', async ({ assert }) => {
+  test('by requesting, by confirming, or by a row written by hand', async ({ assert }) => {
     const maker = declared(two.admin, two.investor)
     const checker = declared(two.checker, two.investor)
     for (const tries of [

@@ -40,7 +40,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Query[]> {
   return sent.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql) && !sql.includes('set_config'))
 }
 
-/** What these statements read from end to end, planned again as the same investor. */
+/** The tables that these statements read from end to end, planned again as the same investor. */
 async function readWhole(statements: Query[]): Promise<string[]> {
   const found: string[] = []
   for (const { sql, bindings } of statements) {
@@ -94,7 +94,7 @@ test.group(`What an investor reads of their own, over ${ROWS} rows`, (group) => 
   }
 
   test('the usual times read at most two thousand requests of a method', async ({ assert }) => {
-    // past what is answered again without reading
+    // longer than an answer is repeated without another read
     await sleep(260)
     const statements = await statementsOf(() => depositNetworks())
     assert.isNotEmpty(statements)

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { closeDates, followCalendar, runAhead } from './close_of_business.js'
 import { aWithdrawal, call, execute } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import {
@@ -15,23 +16,28 @@ import {
 import { ask, inSession } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
-/** Functions that say the same to everybody; each has been read for that. A new one is not here and fails the test. */
+/** Functions with the same answer for all callers; each has been read for that. A new one is not here and fails the test. */
 const SAME_FOR_ALL = [
   'audit_bucket(text,uuid,text)',
   'bucket_of(uuid)',
   'ledger.side(text,boolean)',
   'ledger_api.usual_times(text)',
   'ledger_api.addresses_in_force()',
+  'ledger_api.pool_balances()',
+  'ledger_api.pool_fundings()',
 ]
-/** Says what app.uid is, and nothing else. */
+/** Answers app.uid, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
 
-/** Everything that sign-in may call. It acts before anybody is known, so none of it compares with app.uid. */
+/** Every function that sign-in may call. It acts before the caller is known, so none compares with app.uid. */
 const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',
     'audit_bucket(text,uuid,text)',
     'bucket_of(uuid)',
+    'ledger_api.close_failed(text)',
+    'ledger_api.close_next(boolean,date)',
+    'ledger_api.close_position()',
     'ledger_api.end_dead_approvals(text)',
     'ledger_api.end_restorations()',
     'ledger_api.lock_setup()',
@@ -45,11 +51,28 @@ const OF_IDENTITY = {
 async function ownPlan(owner: string): Promise<string> {
   const [plan] = await ask<{ id: string }>(
     'assay_owner',
-    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
-     values ('Own', 100, 10000000, 1.5, 30, $1) returning id`,
+    `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id, sheet_sha256)
+     values ('Own', 100, 10000000, 1.5, 30, $1, encode(sha256('Own'), 'hex')) returning id`,
     [owner],
   )
   return plan?.id ?? ''
+}
+
+/** Lets what is active earn something. */
+async function accrue(): Promise<void> {
+  await runAhead()
+  await closeDates(2)
+  await followCalendar()
+}
+
+async function paymentOf(investor: string): Promise<string | null> {
+  const [row] = await ask<{ id: string }>(
+    'assay_owner',
+    `select t.id from accruals a join ledger.transactions t on t.ref_id = a.due_id and t.kind = 'earnings_paid'
+      where a.user_id = $1 limit 1`,
+    [investor],
+  )
+  return row?.id ?? null
 }
 
 async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<void> {
@@ -75,20 +98,26 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
   let callable: Callable[]
   group.setup(async () => {
     const fixture = await fullFixture()
-    const { withdrawals, deposits } = fixture.rows
+    const { withdrawals, deposits, investments } = fixture.rows
     victim = {
       id: fixture.investor,
       plan: await ownPlan(fixture.investor),
       withdrawal: withdrawals.pending ?? null,
       deposit: deposits.pending ?? null,
+      investment: investments.approved ?? null,
+      payment: null,
     }
     other = {
       id: fixture.other,
       plan: await ownPlan(fixture.other),
       withdrawal: null,
       deposit: null,
+      investment: null,
+      payment: null,
     }
     await leaveTraces(fixture, victim)
+    await accrue()
+    victim.payment = await paymentOf(victim.id)
     callable = await callableBy('assay_investor')
   })
 
@@ -163,6 +192,8 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       `ledger.side('withdrawal_requested', true)`,
       `ledger_api.usual_times('deposit')`,
       'ledger_api.addresses_in_force()',
+      'ledger_api.pool_balances()',
+      'ledger_api.pool_fundings()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

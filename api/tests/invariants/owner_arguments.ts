@@ -2,7 +2,15 @@ import type pg from 'pg'
 import { type Arguments, aWithdrawal, call } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
 
-export type Owner = { id: string; plan: string; withdrawal: string | null; deposit: string | null }
+export type Owner = {
+  id: string
+  plan: string
+  withdrawal: string | null
+  deposit: string | null
+  investment: string | null
+  /** A transaction of the close of business that paid them. */
+  payment: string | null
+}
 
 /** Who an argument speaks for, by its name. */
 const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
@@ -12,21 +20,24 @@ const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
   p_principal: ({ id }) => `investor:${id}`,
   p_commands: (owner) => [aWithdrawal({ investor: owner.id })],
 }
-/** What of theirs an argument names. */
+/** What each argument names of its owner. */
 export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_id: ({ withdrawal }) => withdrawal,
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
+  p_investment: ({ investment }) => investment,
+  p_transaction: ({ payment }) => payment,
 }
-/** Arguments that name nobody and nothing of anybody. */
+/** Arguments that are about no person. */
 const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },
+  p_since: '-infinity',
 }
 
 export type Callable = { signature: string; name: string; args: string[] }
 
-/** Every function of ours that a role may call, whoever granted it. */
+/** Every function of the schema that a role may call, by any grant. */
 export const callableBy = (role: string) =>
   ask<Callable>(
     'assay_owner',

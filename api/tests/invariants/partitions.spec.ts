@@ -14,7 +14,7 @@ test.group('The audit log in its parts', (group) => {
     return database.drop
   })
 
-  test('it lies in months from its first line on, with no line outside of them', async ({
+  test('it is in months from its first line on, with no line outside of them', async ({
     assert,
   }) => {
     await inDatabase(url, async (client) => {
@@ -113,7 +113,7 @@ test.group('The audit log in its parts', (group) => {
     })
   })
 
-  test('a position in a chain is given once, also where its lines lie in two parts', async ({
+  test('a position in a chain is given once, also where its lines are in two parts', async ({
     assert,
   }) => {
     await inDatabase(url, async (client) => {

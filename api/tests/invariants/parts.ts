@@ -13,7 +13,7 @@ export const FILLED = `
 const inOrder = (is: string) =>
   `select * from audit_events where ${is} order by at desc, id desc limit 25`
 
-/** How the log is read: its pages, and what is looked for in it. */
+/** The reads of the log: its pages, and its searches. */
 export const LOOK_UPS = [
   'select * from audit_events order by at desc, id desc limit 25',
   'select * from audit_events order by id limit 25',
@@ -32,7 +32,7 @@ export async function falseRules(client: pg.Client): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-/** What refuses a statement of a role, tried and taken back. */
+/** The rule that refuses a statement of a role, tried and taken back. */
 export async function refusal(client: pg.Client, role: string, sql: string): Promise<string> {
   await client.query('begin')
   try {

@@ -28,7 +28,7 @@ async function maySql(staff: string, permission: string | null): Promise<boolean
 
 const ROWS = 'rows/public/role_permissions'
 
-/** What a member of staff tries, the permission that it takes, and how the database refuses who lacks it. */
+/** The attempt of a member of staff, the permission that it needs, and the refusal of the database without it. */
 type Tried = [permission: Permission, sql: string[], refusal?: string, as?: Role]
 
 const NOT_ALLOWED = '42501'
@@ -140,7 +140,7 @@ test.group('T20: who may what, in the database', () => {
       const expected = may(role, 'users.manage') ? 'missing' : 'forbidden'
       assert.equal(row?.close_account, expected, role)
     }
-    // what the SQL names by itself, in functions and in the rows of actions, is what the domain has
+    // the permissions that the SQL names itself, in functions and in the rows of actions, are those of the domain
     const named = readDefinitions().flatMap(({ path, sql }) =>
       path !== ROWS
         ? [...sql.matchAll(/['"]([a-z-]+\.(?:manage|decide|change|read|reveal))['"]/g)]
@@ -179,7 +179,7 @@ test.group('T20: who may what, after another release', () => {
 })
 
 test.group('T20: who may what, in the API', () => {
-  test('is asked by a route for every permission but the one of masked fields', ({ assert }) => {
+  test('a route requires every permission but the one of masked fields', ({ assert }) => {
     const asked = new Set(allEntries().flatMap(({ permission }) => permission ?? []))
     assert.sameMembers([...asked, 'users.reveal'], [...PERMISSIONS])
   })

@@ -96,6 +96,8 @@ const TERMS: Record<Table, string[]> = {
       `plan_price_cents = 1`,
       `created_at = now()`,
     ],
+    ...[`kind = 'declared'`, `terms_number = 2`, `terms_sha256 = repeat('0', 64)`],
+    `terms_accepted = true`,
     ...[`returns = 99`, `duration_days = 1`, `ends_at = now()`, `id = gen_random_uuid()`],
     `reference = next_reference()`,
   ],
@@ -134,7 +136,7 @@ refuseAll('T8: the terms of a request', [
   ),
   ...TABLES.map(
     (table): Attack => ({
-      title: `${table} given to somebody else`,
+      title: `${table} given to another investor`,
       rule: 'terms_never_change',
       tries: ({ rows, other }) => [
         `update ${table} set user_id = '${other}' where id = '${rows[table].pending}'`,

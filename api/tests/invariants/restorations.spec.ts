@@ -25,7 +25,7 @@ const invited = (change: { email?: string; expires?: string; used?: string; of?:
   return `insert into staff_invitations (email, role, token_hash, restores, restoration_id, expires_at, used_at)
     select '${email}', 'owner', 'restoring', true, id, ${expires}, ${used} from owner_restorations where ${of}`
 }
-/** The same without a restoration: what the application's roles could try. */
+/** The same without a restoration: the attempts of the application's roles. */
 const BARE = `insert into staff_invitations (email, role, token_hash, restores, expires_at)
   values ('${EMAIL}', 'owner', 'restoring', true, now() + interval '1 hour')`
 const NAMED = BARE.replace('expires_at)', 'expires_at, restoration_id)').replace(
@@ -35,7 +35,7 @@ const NAMED = BARE.replace('expires_at)', 'expires_at, restoration_id)').replace
 const joined = `insert into staff (email, password, role, invitation_id)
   values ('${EMAIL}', '-', 'owner', (select id from staff_invitations where token_hash = 'restoring'))`
 const used = `update staff_invitations set used_at = now() where token_hash = 'restoring'`
-/** As if an hour had passed: no statement of ours could. */
+/** As if an hour had passed: no statement of the product could. */
 const PASSED = [
   'set local session_replication_role = replica',
   set(`opened_at = opened_at - interval '1 hour', expires_at = now() - interval '1 second'`),
@@ -69,7 +69,7 @@ test.group('The restoration of an owner, by hostile SQL', (group) => {
       ]) {
         const refused = await inSession('login', async (client) => {
           await client.query('begin')
-          // one that is open, so that nothing is refused for want of it
+          // an open one, so that no attempt is refused because there is none
           await client.query('set local role assay_owner')
           await client.query(opening())
           await client.query(`set local session authorization ${role}`)
@@ -150,7 +150,7 @@ test.group('The restoration of an owner, by hostile SQL', (group) => {
   test('an hour later it is not confirmed, nothing comes of it, and it can only end', async ({
     assert,
   }) => {
-    // the login is the superuser here: it alone can put what has happened into the past
+    // the login is the superuser here: it alone can move a row into the past
     const asOwner = 'set local role assay_owner'
     const cases: Array<[string, string[]]> = [
       ['restorations_go_their_way', [asOwner, confirming()]],

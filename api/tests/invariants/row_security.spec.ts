@@ -82,8 +82,8 @@ test.group('T25: row security', (group) => {
     )
     assert.sameMembers(
       rows.map(({ name }) => name),
-      // plans have a policy of their own, and what the platform deals in is nobody's
-      [...OWNED.map(([table]) => table), 'plans', 'ledger.assets'],
+      // plans and their terms have policies of their own (plan_terms.spec.ts), and what the platform deals in is nobody's
+      [...OWNED.map(([table]) => table), 'plans', 'plan_terms', 'ledger.assets'],
     )
   })
 
@@ -126,7 +126,7 @@ test.group('T25: row security', (group) => {
     )
   })
 
-  test('nothing of others can be changed, whoever app.uid says one is', async ({ assert }) => {
+  test('nothing of others can be changed, whatever app.uid says', async ({ assert }) => {
     const update = (id: string) =>
       `update users set city = 'Elsewhere' where id = '${id}' returning id`
     const changed = await inSession('assay_investor', async (client) => {
@@ -146,9 +146,7 @@ test.group('T25: row security', (group) => {
     )
   })
 
-  test('an audit line is written in one’s own name, by whoever app.uid says one is', async ({
-    assert,
-  }) => {
+  test('an audit line is written in one’s own name, whatever app.uid says', async ({ assert }) => {
     const line = `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind)
       values (bucket_of('${bob.id}'), 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
     const as = (uid: string) => `select set_config('app.uid', '${uid}', true)`
@@ -178,7 +176,7 @@ test.group('T25: row security', (group) => {
           client,
           chance() < 0.5 ? ['users', 'id'] : ['ledger.accounts', 'owner'],
         )
-        // some are cut off in the middle: what they were must not stay with the connection
+        // some are cut off in the middle: their settings must not stay with the connection
         await client.query(chance() < 0.5 ? 'commit' : 'rollback')
         return owners.length === 1 && owners[0] === person.id
       } finally {

@@ -1,7 +1,7 @@
 import { inSession } from './sessions.js'
 
 /**
- * Sends a batch to the ledger API as investors or as staff, in the name of whoever acts in it, and takes it back unless it is to be kept; answers the rows, or
+ * Sends a batch to the ledger API as investors or as staff, in the name of the caller, and takes it back unless it is to be kept; answers the rows, or
  * the reason of the refusal.
  */
 export async function sendCommands<Row>(

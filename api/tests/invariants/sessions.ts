@@ -3,14 +3,14 @@ import pg from 'pg'
 import '#config/database'
 import { ownerUrl } from '#database/owner_url'
 
-/** The roles of the application, none of which owns a table, and those that do. */
+/** The roles of the application, none of which owns a table, and the roles that do. */
 export const APPLICATION = ['assay_identity', 'assay_investor', 'assay_staff'] as const
 export const OWNERS = ['assay_owner', 'login'] as const
 export type Role = (typeof APPLICATION)[number] | (typeof OWNERS)[number]
 
 type Refused = DatabaseError & { message?: string }
 
-/** What PostgreSQL gave as the reason: the rule that was broken, or its code where no rule has a name. */
+/** The reason of PostgreSQL: the rule that was broken, or its code where no rule has a name. */
 const reasonOf = (error: unknown): string => {
   const { code } = error as Refused
   if (code === undefined) throw error

@@ -159,7 +159,7 @@ refuseAll('T8: settlements', [
     ],
   },
   {
-    title: "a settlement in somebody else's name",
+    title: "a settlement in another investor's name",
     rule: 'rows_and_ledger_agree',
     tries: ({ rows, other, others }, id) => [
       `update deposits set status = 'approved' where id = '${rows.deposits.pending}'`,

@@ -29,7 +29,7 @@ async function deposit(investor: string, cents: bigint, asset: Asset = 'BTC') {
 const deposits = (investor: string, amounts: bigint[]) =>
   Promise.all(amounts.map((cents) => deposit(investor, cents)))
 
-/** What one of the staff may move in a day, within the transaction that tries. */
+/** The sum that one of the staff may move in a day, within the transaction of the attempt. */
 const DAILY = 'update approval_rules set daily_cents = 2000000'
 const asStaff = 'set local role assay_staff'
 
@@ -45,7 +45,9 @@ test.group('T51: splitting what takes two people', (group) => {
     other = await newPerson()
   })
 
-  test('parts of one investor add up to the limit, whoever approves them', async ({ assert }) => {
+  test('parts of one investor add up to the limit, no matter who approves them', async ({
+    assert,
+  }) => {
     const parts = await deposits(one.investor, [600_000n, 400_000n, 1n])
     const all = parts.map(({ by }) => by(one.admin))
     assert.equal(await attempt('assay_staff', all.slice(0, 2)), 'nothing')
@@ -128,7 +130,7 @@ test.group('T51: splitting what takes two people', (group) => {
     ]
     assert.equal(await attempt('assay_owner', tries(24) as string[]), TWO)
     assert.equal(await attempt('assay_owner', tries(25) as string[]), 'nothing')
-    // and the other way round, for whoever fills in what is past
+    // and in reverse, for an installation that adds past months
     const backwards = [
       OWN_TIMES,
       at(0),

@@ -109,7 +109,7 @@ test.group('T52: who joins the staff', (group) => {
     })
   })
 
-  test('nobody asks for or confirms a role of their own', async ({ assert }) => {
+  test('no member of staff requests or confirms their own role', async ({ assert }) => {
     const role = (by: string, of: string) =>
       asking(two, { actor: by, action: 'staff.role', object: of, given: { role: 'admin' } })
     assert.equal(

@@ -27,7 +27,7 @@ refuseFrom(
   'assay_staff',
   [
     decide('a command of nobody', MISFIT, { actor: null }),
-    decide('a command of somebody who is not staff', '42501', { actor: randomUUID() }),
+    decide('a command of a person who is not staff', '42501', { actor: randomUUID() }),
     {
       title: 'a command of an investor',
       rule: '42501',
@@ -78,17 +78,17 @@ refuseFrom(
       posting: { amount: 7000, lines: lines('custody', 'available', { BTC: 7000n }) },
     }),
     {
-      title: 'somebody else being paid',
+      title: 'another investor being paid',
       rule: 'rows_and_ledger_agree',
       tries: (fixture) => staffCommand(fixture, { owner: fixture.other }),
     },
     decide('another asset than was deposited', 'credited_in_its_own_asset', {
       posting: { lines: lines('custody', 'available', { SOL: 1000n }) },
     }),
-    decide('a deposit paid out of the returns', 'transaction_balances', {
-      posting: { lines: lines('returns', 'available') },
+    decide('a deposit paid out of the pool', 'transaction_balances', {
+      posting: { lines: lines('pool', 'available') },
     }),
-    decide('a decision on a request that stands elsewhere', 'AS002', {
+    decide('a decision on a request in another status', 'AS002', {
       move: { from: 'processing' },
     }),
     {
@@ -112,9 +112,9 @@ refuseFrom(
         staffCommand(fixture, { move: { id: fixture.rows.withdrawals.pending ?? '' } }),
     },
     earn('an earning without its money', MISFIT, { posting: undefined }),
-    earn('a debit that pays out', 'rows_and_ledger_agree', { open: { amount_cents: '-500' } }),
+    earn('a debit that pays out', 'debit_within_earnings', { open: { amount_cents: '-500' } }),
     earn('an earning in another asset than the investment', 'credited_in_its_own_asset', {
-      posting: { lines: lines('returns', 'available', { SOL: 500n }) },
+      posting: { lines: lines('payable', 'available', { SOL: 500n }) },
     }),
     {
       title: 'an earning of an investment that is not active',
@@ -125,7 +125,7 @@ refuseFrom(
         }),
     },
     {
-      title: "an earning of somebody else's investment",
+      title: "an earning of another investor's investment",
       rule: 'AS001',
       tries: (fixture) => earningCommand(fixture, { owner: fixture.other }),
     },

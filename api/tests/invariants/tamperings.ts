@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A change behind the back of every rule, and what a check must say about it: the rule and the first offender. */
+/** A change that bypasses every rule, and the required result of a check: the rule and the first offender. */
 export type Tampering = {
   what: string
   /** Answers the expected detail. */
@@ -185,7 +185,7 @@ const figures: Tampering[] = [
   },
 ]
 
-/** What can be done to the money side. */
+/** The tamperings with money. */
 export const LEDGER_TAMPERINGS: Tampering[] = [
   entry('amount', 'amount = amount + 1'),
   entry('balance', 'balance_after = balance_after - 1'),
@@ -200,6 +200,7 @@ export const LEDGER_TAMPERINGS: Tampering[] = [
   ),
   fact('actor', `actor = actor || ' '`),
   fact('time', `at = at - interval '1 second'`),
+  fact('business date', 'business_date = business_date - 1'),
   fact('amount', 'amount = amount + 1'),
   fact('owner', 'owner = gen_random_uuid()'),
   fact('reference', 'ref_id = gen_random_uuid()'),

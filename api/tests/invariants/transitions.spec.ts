@@ -138,7 +138,12 @@ test.group('T8: the status machines', () => {
     )
     assert.sameMembers(
       rows.map((row) => row.arrow),
-      PAIRS.filter((pair) => pair.isAllowed).map(({ table, from, to }) => `${table} ${from} ${to}`),
+      [
+        ...PAIRS.filter((pair) => pair.isAllowed).map(
+          ({ table, from, to }) => `${table} ${from} ${to}`,
+        ),
+        'pool_allocations allocated paid',
+      ],
     )
   })
 

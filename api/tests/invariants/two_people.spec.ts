@@ -111,7 +111,7 @@ test.group('T8, T37: what takes two people', (group) => {
     }
   })
 
-  test('a second request for the same cannot be open, whoever writes it', async ({ assert }) => {
+  test('a second request for the same cannot be open, for any writer', async ({ assert }) => {
     const twice = [forged(two, two.admin, null), forged(two, two.checker, null)]
     assert.equal(await attempt('assay_owner', twice), 'one_open_approval')
   })

@@ -15,7 +15,7 @@ import {
 
 export type Attack = { title: string; rule: string; tries: (two: Two) => string[] }
 
-/** What somebody in a staff session of the application tries. */
+/** The attacks in a staff session of the application. */
 export const AS_STAFF: Attack[] = [
   {
     title: 'a large deposit approved by one person',
@@ -52,7 +52,7 @@ export const AS_STAFF: Attack[] = [
     tries: (two) => [asking(two), alone(two, { actor: two.checker })],
   },
   {
-    title: 'another amount than was asked for',
+    title: 'another amount than was requested',
     rule: 'transaction_balances',
     tries: (two) => [
       asking(two),
@@ -65,7 +65,7 @@ export const AS_STAFF: Attack[] = [
     tries: (two) => [...lawful(two), confirming(two)],
   },
   {
-    title: 'asked for by support',
+    title: 'requested by support',
     rule: '42501',
     tries: (two) => [asking(two, { actor: two.support })],
   },
@@ -101,7 +101,7 @@ export const AS_STAFF: Attack[] = [
   },
 ]
 
-/** What the owner of the tables tries besides. */
+/** The further attacks of the owner of the tables. */
 export const AS_OWNER: Attack[] = [
   { title: 'the entries alone', rule: 'above_the_limit_takes_two', tries: byHand },
   {

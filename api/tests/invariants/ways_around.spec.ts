@@ -147,7 +147,7 @@ test.group('T8: ways around', (group) => {
     }
   })
 
-  test('a function of ours cannot be borrowed for a table of one’s own', async ({ assert }) => {
+  test('a function of the schema cannot be used for a table of one’s own', async ({ assert }) => {
     const owned = await ask<{ name: string }>(
       'assay_owner',
       `select p.oid::regprocedure::text as name from pg_proc p

@@ -9,7 +9,7 @@ import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
 const AT_ONCE = 200
 const centsOf = (text: string) => parseAmount(text) ?? cents(0n)
 
-/** What a program without a ledger does: look, then take. Answers how many times it took 10.00 out of 1,234.56. */
+/** A program without a ledger: it looks, then takes. Answers how many times it took 10.00 out of 1,234.56. */
 async function takeWithoutLedger(): Promise<number> {
   const pool = new pg.Pool({ connectionString: ownerUrl(), max: 16 })
   await pool.query('create table trial_naive (cents bigint not null)')

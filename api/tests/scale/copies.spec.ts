@@ -46,7 +46,7 @@ test.group(
         await client.end()
       }
     }
-    /** An investor with so much to spend, who signed in through the pool. */
+    /** An investor with this much money, who signed in through the pool. */
     const funded = async (amount: string) => {
       const person = await investorAt(pooled.base)
       const made = await callsAt(pooled.base, person).post('/deposit', { method: 'BTC', amount })
@@ -55,7 +55,7 @@ test.group(
       if (status !== 200) throw new Error(`the deposit was not approved: ${status}`)
       return person
     }
-    /** As a client does it: asked to come back, it makes the call again with the same key. */
+    /** As a client does it: refused for the moment, it makes the call again with the same key. */
     const withdraw = async (base: string, person: Person, key: string = randomUUID()) => {
       const body = { method: 'bitcoin', amount: '10.00', address: ADDRESS }
       return await until(

@@ -8,7 +8,7 @@ import { callsAt, investorAt } from './scaled.js'
 
 const API = 60
 const LOGIN = 10
-/** As many as a busy machine answers without telling any of them to come back. */
+/** As many as a busy machine answers without refusing any of them for the moment. */
 const AT_ONCE = 8
 const GONE = 'Redis does not answer'
 const BACK = 'Redis answers again'
@@ -42,7 +42,7 @@ test.group('Limits of two copies that count in one Redis', (group) => {
     }
   })
 
-  /** How many of so many calls at once, at both copies by turns, were let through. */
+  /** How many of these concurrent calls, at both copies by turns, were let through. */
   const letThrough = async (
     calls: number,
     make: (copy: Instance) => Promise<{ status: number }>,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/faults/cluster'
 import { until } from '#tests/patience'
 
-/** A program of somebody else's that stands beside the copies. */
+/** A third-party program that runs beside the copies. */
 export type Program = {
   port: number
   start(): Promise<void>
@@ -66,7 +66,7 @@ async function aProgram(
   return { port, start, kill, stop }
 }
 
-/** A PgBouncer in transaction mode in front of a server, with so many connections to it in all. */
+/** A PgBouncer in transaction mode in front of a server, with this many connections to it in all. */
 export const aPgBouncer = (server: URL, users: string, connections: number) =>
   aProgram('PGBOUNCER', (folder, port) => {
     const [config, known] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]

@@ -8,7 +8,7 @@ import { SLOWNESS, until } from '#tests/patience'
 import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 import { ended, slowExport } from './slow_export.js'
 
-/** What a test holds up on purpose stays in use, however long its calls take. */
+/** So much that a replica which a test delays on purpose stays in use, however long its calls take. */
 const MOST_LAG_SECONDS = Math.ceil(60 * SLOWNESS)
 /** For copies that are to leave it. */
 const LITTLE_LAG_SECONDS = 2
@@ -52,7 +52,7 @@ test.group('The back office on a streaming replica', (group) => {
       ({ isOn }) => isOn,
       250,
     )
-  /** What somebody's session wrote has come to the replica, as both copies know. */
+  /** What a person's session wrote is on the replica, as both copies know. */
   async function isOnReplica(who: Person): Promise<boolean> {
     await replay('pause')
     const totals = () => Promise.all([A, B].map((nth) => totalOf('/admin/deposits', nth, who)))
@@ -127,7 +127,7 @@ test.group('The back office on a streaming replica', (group) => {
     const decided = await staff().patch(`/admin/deposits/${id}/decline`, undefined, id)
     assert.equal(decided.status, 200)
     assert.deepEqual([await totalOf(pending), await totalOf(pending, B)], [0, 0])
-    // somebody else's list is as old as the replica
+    // another person's list is as old as the replica
     assert.deepEqual([await totalOf(pending, A, other), await totalOf(pending, B, other)], [1, 1])
     await replay('resume')
   })
@@ -148,7 +148,7 @@ test.group('The back office on a streaming replica', (group) => {
     await until('it reads from the replica', () => lines(BACK) === 1)
     const stream = await watching(owner.token, '/admin/events', late.base)
     await until(
-      'what went before was told',
+      'what went before was published',
       async () => (await stream.kindsAfter(1200)).length === 0,
     )
     await replay('pause')
@@ -208,7 +208,7 @@ test.group('The back office on a streaming replica', (group) => {
     assert.lengthOf(whole.text.trim().split('\r\n'), EXPORTED + 1)
   })
 
-  test('killed, it is missed by nobody: answers go on from the primary, and go back to it', async ({
+  test('killed, no call misses it: answers continue from the primary, and go back to it', async ({
     assert,
   }) => {
     await settled()

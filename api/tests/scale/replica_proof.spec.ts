@@ -74,7 +74,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
     await commandReplay(replica, 'pause')
     await primary.ask('assay', SPOILT)
     assert.isTrue(await madeBy(reader))
-    assert.isFalse(await madeBy(alone), 'the primary would have told')
+    assert.isFalse(await madeBy(alone), 'the primary would have answered')
     await primary.ask('assay', MENDED)
     await commandReplay(replica, 'resume')
     await Promise.all([reader.stop(), alone.stop()])
@@ -114,7 +114,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
     const lock = new pg.Client({ connectionString: primary.url })
     await lock.connect()
     await lock.query('begin; lock table ledger.entries in access exclusive mode')
-    // what is not committed is sent with the next thing that is
+    // the log of an uncommitted transaction is sent with the next commit
     await primary.ask('assay', `select pg_logical_emit_message(false, 'test', 'sent', true)`)
     await until('the lock has come to the replica', async () => {
       const held = `select from pg_locks where relation = 'ledger.entries'::regclass and granted`

@@ -8,7 +8,7 @@ import { until } from '#tests/patience'
 /** Where the pages of a copy are, whose calls are below /api. */
 const rootOf = (base: string) => base.replace(/\/api$/, '')
 
-/** Somebody who calls one copy or another. */
+/** A person who calls one copy or another. */
 export const callsAt = (base: string, { token }: Person) => ({
   get: (path: string) => call('GET', path, { token, base }),
   post: (path: string, body?: unknown, key?: string) =>
@@ -24,7 +24,7 @@ export const investorAt = (base: string): Promise<Person> => aPerson(rootOf(base
 export const ownerAt = (base: string, setup: string): Promise<Person> =>
   anOwner(rootOf(base), setup)
 
-/** What a copy shows of its replica. */
+/** The figures of a copy about its replica. */
 export const figuresAt = async (base: string) => {
   const answer = await fetch(base.replace(/\/api$/, '/metrics'))
   const samples = samplesOf(await answer.text())
@@ -44,7 +44,7 @@ export async function aPrimary(settings: Record<string, string> = {}) {
   return { cluster, setup }
 }
 
-/** Stops or goes on with what a replica replays; that may break off the very statement that told it to. */
+/** Pauses or resumes the replay of a replica; that may break off the very statement that requested it. */
 export async function commandReplay(replica: Cluster, verb: 'pause' | 'resume'): Promise<void> {
   await until(`replay: ${verb}`, () =>
     replica.ask('assay', `select pg_wal_replay_${verb}()`).then(

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Person } from '#tests/faults/workload'
 import type { Instance } from '#tests/instance'
 
-/** How an answer comes to its end: the code of what broke it off, or that nothing did. */
+/** How an answer ends: the code of the error that broke it off, or `whole`. */
 export const ended = (answer: IncomingMessage) =>
   new Promise<string>((resolve) => {
     answer.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))

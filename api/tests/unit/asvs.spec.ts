@@ -119,7 +119,7 @@ const filesIn = (text: string): string[] =>
 
 const quotesATest = (why: string) => evidenceIn(why).some(({ quotes }) => quotes.length > 0)
 
-/** What is wrong with the page; nothing, if it is in order. */
+/** The faults of the page; none, if it is in order. */
 function faultsOf(page: string): string[] {
   const rows = rowsOf(page)
   const listed = rows.map(({ id, level }) => `${id} level ${level}`)

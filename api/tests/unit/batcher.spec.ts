@@ -5,7 +5,7 @@ import { type Answer, Batcher } from '#database/batcher'
 /** Longer than any machine takes over a turn of the event loop. */
 const NO_HURRY_MS = 60_000
 
-/** A batcher that doubles numbers, the first of them not before it is let go, and what it was sent. */
+/** A batcher that doubles numbers, the first of them only after its release, and the items that it was sent. */
 function doubling(most: number) {
   const sent: number[][] = []
   const first = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ test.group('A batch', () => {
     )
   })
 
-  test('fails all of a statement that fails, and goes on with the next', async ({ assert }) => {
+  test('fails all of a statement that fails, and continues with the next', async ({ assert }) => {
     let isBroken = true
     const batcher = new Batcher<number, number>(10, async (items) => {
       if (isBroken) throw new Error('the database is away')
@@ -101,7 +101,7 @@ test.group('A batch', () => {
     assert.equal(await hangs, 1)
   })
 
-  test('says so where a statement answers for fewer than it was asked', async ({ assert }) => {
+  test('says so where a statement answers for fewer than were sent', async ({ assert }) => {
     const batcher = new Batcher<number, number>(10, async () => [{ done: 1 }])
     const answers = await Promise.allSettled([batcher.add(1), batcher.add(2)])
     assert.deepEqual(

@@ -13,7 +13,7 @@ const FILES = new Map(
     .map((path) => [path, readFileSync(join(FOLDER, path), 'utf8').replace(/--.*/g, '')]),
 )
 
-/** Every place where a text matches, as "path: what the first group found". */
+/** Every place where a text matches, as "path: the first group". */
 const found = (pattern: RegExp) =>
   [...FILES].flatMap(([path, sql]) =>
     [...sql.matchAll(pattern)].map((match) => `${path}: ${match[1] ?? ''}`),
@@ -21,7 +21,7 @@ const found = (pattern: RegExp) =>
 
 const qualified = (name: string) => (name.includes('.') ? name : `public.${name}`)
 
-/** The names that stand after a pattern, each with its schema, with the file that has them. */
+/** The names after a pattern, each with its schema, with the file that has them. */
 const named = (pattern: RegExp) =>
   found(pattern).map((line) => {
     const [path = '', name = ''] = line.split(': ')
@@ -31,7 +31,7 @@ const named = (pattern: RegExp) =>
 const paths = (all: { path: string }[]) => all.map(({ path }) => path)
 
 test.group('SQL in one place', () => {
-  test('every function stands in the file of its name, and in no other', ({ assert }) => {
+  test('every function is in the file of its name, and in no other', ({ assert }) => {
     const functions = named(/^create (?:or replace )?function ([\w.]+)/gm)
     assert.isAbove(functions.length, 120)
     for (const { path, name } of functions)
@@ -50,7 +50,7 @@ test.group('SQL in one place', () => {
       assert.equal(path, `views/${name.replace('public.', '')}.sql`)
   })
 
-  test('triggers and row security of a table stand in the file of its guards', ({ assert }) => {
+  test('triggers and row security of a table are in the file of its guards', ({ assert }) => {
     const guards = [
       ...named(/^create (?:constraint )?trigger [^;]+?\bon ([\w.]+)/gm),
       ...named(/^create policy \w+\s+on ([\w.]+)/gm),
@@ -61,7 +61,7 @@ test.group('SQL in one place', () => {
       assert.equal(path, `guards/${name.replace('.', '/')}.sql`, name)
   })
 
-  test('every grant stands in rights.sql', ({ assert }) => {
+  test('every grant is in rights.sql', ({ assert }) => {
     const grants = found(/^\s*(grant|revoke|alter default privileges)\b/gm)
     assert.isAbove(grants.length, 40)
     assert.deepEqual(
@@ -78,7 +78,7 @@ test.group('What only the demonstration needs', () => {
     )
     assert.sameMembers([...new Set(settings)], ['assay.resealing', 'assay.rest_ms', 'role'])
     assert.deepEqual(found(/\b(demo\w*|trial|scenario)\b/gi), [])
-    // who restores an owner, and whose session asks: both are questions about the role
+    // who restores an owner, and whose session queries: both are questions about the role
     assert.sameMembers(
       found(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
       ['functions/ledger_api/asker.sql', 'functions/public/guard_staff_invitation.sql'],

@@ -19,7 +19,7 @@ const ENGLISH = new Intl.NumberFormat('en')
 const sectionOf = (page: string, heading: string) =>
   (page.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.replaceAll('\n', ' ') ?? ''
 
-/** What a section of the page does not say. */
+/** The items that are missing in a section of the page. */
 function unsaid(heading: string, said: (string | RegExp)[], page = PAGE): string[] {
   const section = sectionOf(page, heading)
   return said
@@ -34,7 +34,7 @@ function numberIn(path: string, form: RegExp): number {
   return Number(digits.replaceAll('_', ''))
 }
 
-/** What each way in, or on, that needs no session is called on the page. A new one is none of these, and fails. */
+/** The name on the page of each way in that needs no session. A new way is none of these, and fails. */
 const WAYS: [path: RegExp, word: string][] = [
   [/^\/auth\/(?:login|login-admin)$/, 'password'],
   [/^\/auth\/login(?:-admin)?\/(?:factor|passkey-options)$/, 'second step'],
@@ -45,7 +45,7 @@ const WAYS: [path: RegExp, word: string][] = [
   [/^\/auth\/freeze$/, 'frozen account'],
 ]
 
-/** What a person gives of themselves, and how the page calls it. */
+/** The facts that a person gives about themselves, and their names on the page. */
 const CLASSES: Record<string, string> = {
   password: 'passwords',
   accountNumber: 'account and routing numbers',

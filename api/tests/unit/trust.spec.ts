@@ -3,7 +3,7 @@ import { trustBy, type TrustSettings } from '#config/trust'
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
-test.group('What an installation asks of people', () => {
+test.group('What an installation requires of people', () => {
   test('is strict in production, and lets the plain flow work in a demo', ({ assert }) => {
     assert.deepEqual(trustBy(PRODUCTION), {
       staffMfa: 'required',

@@ -12,7 +12,7 @@ export interface LazyCode<Props> {
 
 const failures = new Set<() => void>()
 
-/** Called by the error boundary that shows a failure: whoever opens the screen again tries again. */
+/** Called by the error boundary that shows a failure: opening the screen again tries again. */
 export function forgetFailures(): void {
   for (const forget of failures) forget()
   failures.clear()

@@ -9,7 +9,7 @@ interface EditConflictProps {
   readonly onTakeTheirs: () => void
 }
 
-/** The changes of somebody else while a form was open, and the choice between the two versions. */
+/** The changes of another edit while a form was open, and the choice between the two versions. */
 export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: EditConflictProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

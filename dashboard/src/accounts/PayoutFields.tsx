@@ -59,7 +59,7 @@ interface WalletFieldProps {
   readonly field: Omit<ComponentProps<typeof Field>, 'label'>
 }
 
-/** A wallet's address. One that no wallet has the key of is taken with a warning, as in the form of a withdrawal. */
+/** A wallet's address. An address of a program is accepted with a warning, as in the form of a withdrawal. */
 function WalletField({ asset, saved, field }: WalletFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const finding = useAddressCheck(asset, (field.readOnly ? null : typed) ?? saved)

@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 
 export type Changes = Readonly<Record<string, string | null>>
 
-/** A field that somebody else has changed while it was edited here. */
+/** A field that another edit has changed while it was edited here. */
 export interface Clash {
   readonly field: string
   readonly was: string | null
@@ -22,13 +22,13 @@ export interface Conflict {
 const valueIn = (user: User, field: string): string | null =>
   (user[field as keyof User] as string | null | undefined) ?? null
 
-/** The fields that were changed in this form; the others may take anybody's changes. */
+/** The fields that were changed in this form; the others may take any other edit's changes. */
 export const ownChanges = (opened: User, typed: Changes): Changes =>
   Object.fromEntries(
     Object.entries(typed).filter(([field, wanted]) => valueIn(opened, field) !== wanted),
   )
 
-/** The current profile, if an edit was refused because somebody else was faster; else null. */
+/** The current profile, if an edit was refused because another one was faster; else null. */
 export const conflictingUser = (failure: unknown): User | null =>
   failure instanceof CallFailure && failure.code === 'version_conflict'
     ? (failure.data as User)

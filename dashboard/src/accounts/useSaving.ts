@@ -25,7 +25,7 @@ async function send(changes: Changes, version: number): Promise<Answer<User> | U
 }
 
 /**
- * Saves only the fields that were changed since the form was opened. Changes of somebody else to other fields are no
+ * Saves only the fields that were changed since the form was opened. Changes of another edit to other fields are no
  * conflict; a change of the same field is shown, and the person decides.
  */
 export function useSaving() {

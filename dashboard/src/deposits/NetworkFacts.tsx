@@ -2,7 +2,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { type Network, usualTime } from './deposit.ts'
 
-/** What has to be known of a network before anything is sent over it. */
+/** The facts of a network that an investor needs before sending anything over it. */
 export function NetworkFacts({ network }: { network: Network }) {
   return (
     <Facts>

@@ -57,7 +57,7 @@ export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
   )
 }
 
-/** Of a deposit that nobody is to pay any more: no network, no price, nothing to copy into a wallet. */
+/** Of a deposit that must not be paid any more: no network, no price, nothing to copy into a wallet. */
 export const DecidedFacts = ({ deposit }: { deposit: Deposit }) => (
   <Facts>
     <Fact name="Amount">

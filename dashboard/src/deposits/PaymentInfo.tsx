@@ -12,7 +12,7 @@ import './payment.css'
 
 const INVALID = 'Invalid payment details.'
 
-/** The deposit stands in the address of the page, so a reload and a second device show the same. */
+/** The address of the page names the deposit, so a reload and a second device show the same. */
 export function PaymentInfo() {
   const id = new URLSearchParams(useSearch()).get('deposit')?.trim() ?? ''
   const { data, error, mutate } = useSWR<Answer<Deposit>, Error>(

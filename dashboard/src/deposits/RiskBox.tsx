@@ -6,7 +6,7 @@ interface RiskBoxProps {
   readonly error: string | undefined
 }
 
-/** The warning with a box that nobody has ticked in advance; gone once it was acknowledged. */
+/** The warning with a box that is not ticked in advance; hidden once the warning was acknowledged. */
 export function RiskBox({ risk: { notice, isRead, setRead }, error }: RiskBoxProps) {
   const id = useId()
   if (notice === null) return null

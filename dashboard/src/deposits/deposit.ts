@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** "about 3 hours", from a real median; nothing promised where there is none. */
+/** "about 3 hours", from a real median; nothing promised without one. */
 export function usualTime(minutes: number | null): string {
   if (minutes === null) return 'Too few so far to tell'
   if (minutes < 2 * HOUR) return `About ${counted(minutes, 'minute')}`

@@ -4,7 +4,7 @@ import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Deposit, Network } from './deposit.ts'
 
-/** What has become of a deposit. Staff look at the chain before they approve, so that is what is waited for. */
+/** The steps of a deposit so far. Staff look at the chain before they approve, so the last step waits for that. */
 export function momentsOf(deposit: Deposit, network: Network | undefined): readonly Moment[] {
   const created: Moment = { name: 'Deposit opened', at: deposit.createdAt, state: 'done' }
   const confirmations = network && `After ${network.confirmations} confirmations on the network.`

@@ -16,7 +16,7 @@ export function useRiskNotice() {
     setRead,
     /** Nothing can be deposited before the box is ticked. */
     isMissing: notice?.isRequired === true && !isRead,
-    /** Stores a ticked box before the deposit that it was asked for. */
+    /** Stores a ticked box before the deposit that requires it. */
     async keep(): Promise<void> {
       if (notice === null || !isRead) return
       try {

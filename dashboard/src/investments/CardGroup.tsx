@@ -11,7 +11,7 @@ interface CardGroupProps {
 
 const AT_FIRST = 12
 
-/** A long past is not drawn before somebody asks for it. */
+/** A long past is not drawn before the investor opens it. */
 export function CardGroup({ group, cards, rankOf }: CardGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? cards : cards.slice(0, AT_FIRST)

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import useSWR, { useSWRConfig } from 'swr'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useUser } from '../accounts/useUser.ts'
 import type { Answer } from '../client.ts'
-import { sentenceOf } from '@assay/client/failures'
+import { type CallFailure, sentenceOf } from '@assay/client/failures'
+import type { CommandBody } from '@assay/client/commands'
+import type { TermSheet } from '@assay/client/schemas'
 import { isTouched } from '../live/changes.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -13,7 +16,7 @@ import { InvestForm } from './InvestForm.tsx'
 import { InvestResult } from './InvestResult.tsx'
 import { InvestReview } from './InvestReview.tsx'
 import type { Investment } from './investment.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import '../ui/flow.css'
 import './invest.css'
 
@@ -29,7 +32,7 @@ export function Invest() {
 function Request() {
   const plans = useSWR<Answer<Plan[]>, Error>('/plan/all')
   const user = useUser()
-  const { draft, stage, send, review, change } = useInvestment()
+  const { draft, stage, send, review, change, reviewed } = useInvestment()
   const [offered, investor] = [plans.data?.data, user.data?.data]
   if (offered === undefined || investor === undefined)
     return (
@@ -48,7 +51,8 @@ function Request() {
     return (
       <InvestReview
         body={stage.body}
-        plan={offered.find(({ id }) => id === stage.body.plan_id)}
+        plan={reviewed?.plan ?? offered.find(({ id }) => id === stage.body.plan_id)}
+        changed={reviewed?.before}
         state={stage.state}
         problem={stage.problem}
         onConfirm={() => void send(stage.body)}
@@ -83,7 +87,14 @@ const NoPlans = () => (
   </div>
 )
 
+/** The plan as it is reviewed; `before`: the same before its terms changed under the reader. */
+interface Reviewed {
+  readonly plan: Plan
+  readonly before?: Plan | undefined
+}
+
 function useInvestment() {
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const draft = useDraft('investment', EMPTY)
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
@@ -93,6 +104,13 @@ function useInvestment() {
     call: '/investment',
     fields: ['plan_id', 'method', 'amount'],
     fallback: FAILED,
+    revised(failure, body) {
+      const sheet = newSheetIn(failure)
+      if (sheet === undefined) return undefined
+      setReviewed((was) => ({ plan: planOf(sheet, was?.plan), before: was?.plan }))
+      void mutate((key) => typeof key === 'string' && key.startsWith('/plan/'))
+      return { ...body, terms: sheet.terms }
+    },
     done(answer, isHere) {
       const { id } = answer.data
       draft.clear()
@@ -102,5 +120,17 @@ function useInvestment() {
       if (isHere) navigate(`/user/invest?investment=${id}`, { replace: true })
     },
   })
-  return { draft, ...command }
+  return {
+    draft,
+    ...command,
+    reviewed,
+    review(body: CommandBody, plan: Plan): void {
+      setReviewed({ plan })
+      command.review(body)
+    },
+  }
 }
+
+/** The sheet in force that comes with the refusal of an earlier one. */
+const newSheetIn = ({ code, data }: CallFailure): TermSheet | undefined =>
+  code === 'terms_changed' ? (data as TermSheet) : undefined

@@ -25,7 +25,7 @@ interface InvestFormProps {
   readonly draft: ReturnType<typeof useDraft<{ plan_id: string; method: string; amount: string }>>
   readonly refused: Errors | undefined
   readonly readAvailable: () => Promise<Usd>
-  readonly onReview: (body: CommandBody) => void
+  readonly onReview: (body: CommandBody, plan: Plan) => void
 }
 
 export function InvestForm(props: InvestFormProps) {
@@ -35,10 +35,10 @@ export function InvestForm(props: InvestFormProps) {
     check: (sent) => formFindings(checkInvestment(sent, plans)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
-      const cents = typedAmount(amount)
-      if (cents === null) return
+      const [cents, chosen] = [typedAmount(amount), plans.find(({ id }) => id === plan_id)]
+      if (cents === null || chosen === undefined) return
       await showRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
-      onReview({ plan_id, amount: usdOf(cents), method })
+      onReview({ plan_id, amount: usdOf(cents), method, terms: chosen.terms }, chosen)
     },
     refused,
   })

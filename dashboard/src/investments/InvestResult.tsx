@@ -1,10 +1,11 @@
 import { methodLabel } from '../ledger/transaction.ts'
+import { Link } from 'wouter'
 import { Fact } from '../ui/Facts.tsx'
 import { Day } from '../ui/Instant.tsx'
 import { Requested } from '../ui/Requested.tsx'
 import { agreedName, type Investment } from './investment.ts'
 
-/** What was asked for, its reference, and what happens next. */
+/** The requested investment, its reference, and what happens next. */
 export const InvestResult = ({ id }: { id: string }) => (
   <Requested<Investment>
     title="Investment requested"
@@ -20,6 +21,11 @@ const Terms = ({ row }: { row: Investment }) => (
   <>
     <Fact name="Plan">{agreedName(row)}</Fact>
     <Fact name="Asset">{methodLabel(row.method)}</Fact>
+    <Fact name="Terms">
+      <Link href={`/user/plans/${row.plan_id}/terms/${row.terms.number}`}>
+        Version {row.terms.number} of the term sheet
+      </Link>
+    </Fact>
     <Fact name="Ends">
       <Day at={row.endDate} />
     </Fact>

@@ -6,19 +6,24 @@ import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useCommand.ts'
+import { exitWords, KIND_WORDS, maturityWords } from '@assay/client/terms'
+import { ReadTerms } from '../terms/ReadTerms.tsx'
+import { TermsChanged } from '../terms/TermsChanged.tsx'
 import { nameOf, type Plan, returnsText } from './plan.ts'
 import { Projection } from './Projection.tsx'
 
 interface InvestReviewProps {
   readonly body: CommandBody
   readonly plan: Plan | undefined
+  /** The plan before its terms changed under the reader. */
+  readonly changed?: Plan | undefined
   readonly state: ReviewState
   readonly problem: string | undefined
   readonly onConfirm: () => void
   readonly onChange: () => void
 }
 
-export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
+export function InvestReview({ body, plan, changed, ...review }: InvestReviewProps) {
   const amount = (body.amount ?? '0.00') as Usd
   return (
     <Review
@@ -27,6 +32,7 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
       running="Sending your request…"
       {...review}
     >
+      {plan && changed && <TermsChanged before={changed} after={plan} />}
       <p className="risk-line">{RISK_NOTICE.text}</p>
       <Facts>
         <Fact name="Plan">{plan ? nameOf(plan) : 'No longer offered'}</Fact>
@@ -36,12 +42,20 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
             <Amount value={amount} />
           </strong>
         </Fact>
-        {plan && <Fact name="Projected return">{returnsText(plan)} of the amount</Fact>}
+        {plan && (
+          <>
+            <Fact name="Projected return">{returnsText(plan)} of the amount</Fact>
+            <Fact name="Earnings">{KIND_WORDS[plan.kind]}</Fact>
+            <Fact name="Leaving early">{exitWords(plan.earlyExit)}</Fact>
+            <Fact name="At maturity">{maturityWords(plan.atMaturity)}</Fact>
+          </>
+        )}
       </Facts>
       {plan && <Projection plan={plan} amount={centsOf(amount)} />}
+      {plan && <ReadTerms key={plan.terms} planId={plan.id} />}
       <p className="muted">
-        The amount is set aside from the moment you ask. It stays invested until the investment
-        ends.
+        By confirming you accept these terms; the investment keeps the hash of this term sheet. The
+        amount is set aside from the moment you ask. It stays invested until the investment ends.
       </p>
     </Review>
   )

@@ -2,6 +2,7 @@ import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_s
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { daysText } from '@assay/client/plans'
+import { shortHash } from '@assay/client/terms'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { methodLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
@@ -21,6 +22,7 @@ interface InvestmentCardProps {
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
   const { id, reference, plan_id, method, amount, status, earnings, createdAt } = investment
+  const { terms } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -43,6 +45,15 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
           <When at={createdAt} />
         </Row>
         <Term investment={investment} />
+        <Row name="Terms">
+          <Link href={`/user/plans/${plan_id}/terms/${terms.number}`}>
+            Version {terms.number}
+            <span className="visually-hidden"> of the terms of No. {number}</span>
+          </Link>{' '}
+          <span className="muted" title={terms.sha256}>
+            {shortHash(terms.sha256)}
+          </span>
+        </Row>
         <Row name="Accrued">
           <Amount value={earnings} />
         </Row>

@@ -20,6 +20,9 @@ export function InvestmentLog() {
     <div className="log">
       <div className="log-head">
         <Heading title="My trade" />
+        <Link className="log-sources" href="/user/pool">
+          Where earnings come from
+        </Link>
         <Link className="button button-primary" href="/user/invest">
           New investment
         </Link>

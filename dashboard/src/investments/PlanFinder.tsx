@@ -22,7 +22,7 @@ export function PlanSearch({ finder: { text, search, matches } }: { finder: Find
         spellCheck={false}
         value={text}
         onChange={(event) => search(event.target.value)}
-        // Enter would send the form that the table stands in.
+        // Enter would send the form around the table.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p className="field-hint" role="status">

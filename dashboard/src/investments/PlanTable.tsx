@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Amount } from '../ui/Amount.tsx'
+import { KIND_WORDS } from '@assay/client/terms'
 import { daysText } from '@assay/client/plans'
 import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
 import { nameOf, type Plan, returnsText } from './plan.ts'
@@ -99,6 +100,7 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
           />
           {nameOf(plan)}
         </label>
+        {plan.kind === 'declared' && <span className="plan-kind">{KIND_WORDS.declared}</span>}
       </th>
       <td role="cell" data-label="Minimum" className="end">
         <Amount value={plan.minAmount} />

@@ -6,7 +6,7 @@ import { Day } from '../ui/Instant.tsx'
 import { daysText } from '@assay/client/plans'
 import { endDate, type Plan, projected } from './plan.ts'
 
-/** The two ends of what can become of an amount. Nothing between them is promised either. */
+/** The lowest and the highest result of an amount. Nothing between them is promised either. */
 export function Projection({ plan, amount }: { plan: Plan; amount: Cents | null }) {
   return (
     <Facts>

@@ -5,7 +5,7 @@ import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 export type { Investment }
 export { agreedName } from '@assay/client/plans'
 
-/** What was cancelled or declined never began. */
+/** A cancelled or declined investment never began. */
 export const GROUPS = ['Active', 'Pending', 'Ended', 'Not begun'] as const
 export type Group = (typeof GROUPS)[number]
 

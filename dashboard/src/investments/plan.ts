@@ -1,5 +1,5 @@
 import { serverNow } from '@assay/client/serverTime'
-import type { Plan } from '@assay/client/schemas'
+import type { Plan, TermSheet } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import type { Cents } from '@assay/api/domain/money'
@@ -17,6 +17,24 @@ export const returnsText = ({ returns }: Plan): string => `${percent.format(retu
 export const nameOf = ({ name, minAmount, duration }: Plan): string =>
   planName({ name, least: minAmount, duration })
 
+/** The facts of a plan that a review shows, from its term sheet. */
+export const planOf = (sheet: TermSheet, was: Plan | undefined): Plan => ({
+  ...{ uid: null, user: null, offered: true, updatedAt: sheet.createdAt, version: 0 },
+  ...was,
+  id: sheet.planId,
+  name: sheet.name,
+  minAmount: sheet.minAmount,
+  maxAmount: sheet.maxAmount,
+  returns: sheet.returns,
+  duration: sheet.duration,
+  kind: sheet.kind,
+  earlyExit: sheet.earlyExit,
+  atMaturity: sheet.atMaturity,
+  terms: sheet.terms,
+  termsNumber: sheet.number,
+  createdAt: sheet.createdAt,
+})
+
 /** What the plan projects for an amount over its whole term; a projection is no promise. */
 export const projected = (
   amount: Cents,
@@ -27,7 +45,7 @@ export const projected = (
 export const endDate = ({ duration }: Plan): string =>
   maturity(new Date(serverNow()), duration).toISOString()
 
-/** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */
+/** Round sums within the range, from its lower end to its upper end or to all that is available; none where less is available. */
 export function quickAmounts(
   { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
   available: Usd,
@@ -39,7 +57,7 @@ export function quickAmounts(
   return [...new Set(sums.filter((sum) => sum >= least && sum <= most))] as Cents[]
 }
 
-/** To the first digit and a half of it: 1,624.75 becomes 1,600.00. */
+/** Rounds to one and a half digits: 1,624.75 becomes 1,600.00. */
 function round(amount: bigint): bigint {
   const step = 10n ** BigInt(Math.max(2, amount.toString().length - 2))
   return (amount / step) * step

@@ -7,7 +7,7 @@ import { isTouched } from '../live/changes.ts'
 import { formatUsd, type Usd } from '@assay/client/money'
 import '../ui/dialog.css'
 
-/** What investors cancel: the type on the wire, which is the path of its calls and the name of its live updates. */
+/** The types that investors cancel: the type on the wire is the path of its calls and the name of its live updates. */
 type Cancellable = 'deposit' | 'withdrawal' | 'investment'
 
 interface Request {
@@ -17,7 +17,7 @@ interface Request {
 }
 
 interface Words {
-  /** What cancelling does to the money. */
+  /** The effect of cancelling on the money. */
   readonly effect: (amount: string) => string
   readonly done: (amount: string) => string
 }
@@ -103,7 +103,7 @@ function Cancel({ type, request, which }: CancelProps) {
   )
 }
 
-/** One key for as long as the page stands: however often it is pressed, it is the same command. */
+/** One key for as long as the page is open: however often the button is pressed, it is the same command. */
 function useCancel(type: Cancellable, { id, amount }: Request, onOver: () => void) {
   const { mutate } = useSWRConfig()
   const [key] = useState(() => crypto.randomUUID())
@@ -124,7 +124,7 @@ function useCancel(type: Cancellable, { id, amount }: Request, onOver: () => voi
       )
     } finally {
       setSending(false)
-      // Staff may have been faster: what became of it is read again either way.
+      // Staff may have been faster: the current state is read again either way.
       void mutate((read) => isTouched(read, [type, 'balance']))
     }
   }

@@ -15,7 +15,7 @@ interface DownloadCsvProps {
 const whole = new Intl.NumberFormat('en-US')
 const FAILED = 'The file could not be made just now. Please try again.'
 
-/** Exactly what the filters leave, all pages of it, and how many rows that is; of every type, with the earnings. */
+/** Exactly the filtered rows, on all pages, and their number; of every type, with the earnings. */
 export function DownloadCsv({ filters, meta }: DownloadCsvProps) {
   const [isRunning, setRunning] = useState(false)
   const what =

@@ -6,8 +6,8 @@ import { LISTED_TYPES, STATUSES, typeLabel, WAYS } from './transaction.ts'
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * What is being typed: begins with what the address says, and again when that changes. The field stays the same one, so
- * that whoever is in it is not thrown out.
+ * The text being typed: begins with the filter of the address, and again when that changes. The field stays the same
+ * element, so that it keeps the focus.
  */
 function useDraft(said: string): [string, (draft: string) => void] {
   const [draft, setDraft] = useState(said)
@@ -21,11 +21,11 @@ function useDraft(said: string): [string, (draft: string) => void] {
 
 interface FilterBarProps {
   readonly filters: Filters
-  /** Empties also what is typed and was never sent. */
+  /** Empties also a text that was typed and never sent. */
   readonly onClear: () => void
 }
 
-/** A choice is taken at once; what is typed, when it is sent. Each is a page of its own to go back from. */
+/** A choice applies at once; a typed text applies when it is sent. Each is a page of its own to go back from. */
 export function FilterBar({ filters, onClear }: FilterBarProps) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useDraft(filters.q)
@@ -102,7 +102,7 @@ interface ControlProps {
 
 interface SelectProps extends ControlProps {
   readonly choices: readonly (readonly [string, string])[]
-  /** On a phone it stands in a line of its own, so that the two days stand side by side. */
+  /** On a phone it has a line of its own, so that the two days are side by side. */
   readonly isWide?: boolean
 }
 

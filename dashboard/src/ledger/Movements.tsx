@@ -1,13 +1,19 @@
+import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
+import { kindOfType } from '@assay/api/domain/request_kinds'
+import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
 import { Instant } from '../ui/Instant.tsx'
-import { ACCOUNTS, kindLabel, type Movement } from './transactionDetail.ts'
+import { BalanceSum } from './BalanceLevel.tsx'
+import '../../../design/balance.css'
+import { ACCOUNTS, type Detail, kindLabel, type Movement } from './transactionDetail.ts'
 
 const COLUMNS = ['Date', 'What', 'Account', 'Asset', 'Amount', 'Balance after'] as const
 const isFigure = (column: string) => column === 'Amount' || column === 'Balance after'
 
 // The roles are written out because on a phone each row is laid out as a card: what it was and its amount first.
 /** Every credit and debit that belongs to it, as the ledger has them. */
-export function Movements({ movements }: { movements: readonly Movement[] }) {
+export function Movements({ detail }: { detail: Detail }) {
+  const { movements } = detail
   if (movements.length === 0)
     return <p className="muted">No money has moved yet. That happens when it is approved.</p>
   return (
@@ -35,7 +41,30 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
           ))}
         </tbody>
       </table>
+      <Together detail={detail} />
     </section>
+  )
+}
+
+/** What the entries of the request itself do to the whole, compared with its amount. */
+function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
+  const own = movements.filter(
+    ({ kind }) => isMovementKind(kind) && MOVEMENTS[kind].request === kindOfType(type),
+  )
+  const sign = own.map(({ kind }) => MOVEMENTS[kind].sign).find((one) => one !== 0) ?? 0
+  const size = amount.startsWith('-') ? amount.slice(1) : amount
+  const stated = (sign === 0 ? '0.00' : `${sign < 0 ? '-' : ''}${size}`) as Usd
+  if (own.length === 0) return null
+  return (
+    <BalanceSum
+      label={
+        own.length < movements.length
+          ? 'Change of your total, without its earnings'
+          : 'Change of your total'
+      }
+      stated={stated}
+      parts={own.map((movement) => movement.amount)}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ interface PagesProps {
   readonly pageSize: number
   readonly meta: Answer<unknown>['meta']
   readonly filters: Filters
-  /** Another page is being read: what stands here belongs to the last one. */
+  /** Another page is being read: the rows shown belong to the last one. */
   readonly isStale: boolean
   /** The same once more below the list. */
   readonly isEnd?: boolean
@@ -34,7 +34,7 @@ export function Pages({ shown, pageSize, meta, filters, isStale, isEnd = false }
   const page = pageOf(query)
   const next = meta?.nextCursor ?? null
   const newer = trail.at(-1)
-  // A second click must not go on from a page that is not there yet.
+  // A second click must not continue from a page that is not there yet.
   const hold = (event: { preventDefault(): void }) => isStale && event.preventDefault()
   return (
     <nav className="pages" aria-label={isEnd ? 'Pages, below the list' : 'Pages'}>

@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import { Link, useSearch } from 'wouter'
-import { useUser } from '../accounts/useUser.ts'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
-import { brand } from '../ui/brand.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
+import { LazySeal } from './LazySeal.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { monthName, monthOf, nextMonth } from './months.ts'
+import { NotYetCounted } from './NotYetCounted.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementRows } from './StatementRows.tsx'
+import { StatementSheet } from './StatementSheet.tsx'
 import type { Statement as StatementOfMonth } from '@assay/client/schemas'
 import './ledger.css'
 import './detail.css'
@@ -19,7 +22,7 @@ import '../ui/print.css'
 
 const FAILED = 'Failed to fetch transactions'
 
-/** One calendar month (UTC): what there was, what moved, what there is. */
+/** One calendar month (UTC): the opening figures, the movements, the closing figures. */
 export function Statement() {
   const month = monthOf(new URLSearchParams(useSearch()).get('month'))
   const name = monthName(month)
@@ -40,29 +43,39 @@ export function Statement() {
           Print statement
         </button>
       </div>
-      <Holder />
       <Months month={month} />
-      {data === undefined ? (
-        <Loading failure={error && sentenceOf(error, FAILED)} retry={() => void mutate()}>
-          <Bars count={8} />
-        </Loading>
-      ) : (
-        <>
-          <StatementFigures statement={data.data} />
-          <StatementRows rows={data.data.rows} />
-        </>
-      )}
+      <div className="card statement-page">
+        <div className="statement-top">
+          <Letterhead kind="statement" number={month} />
+          <LazySeal />
+        </div>
+        {data === undefined ? (
+          <Loading failure={error && sentenceOf(error, FAILED)} retry={() => void mutate()}>
+            <Bars count={8} />
+          </Loading>
+        ) : (
+          <Sheet key={data.data.month} statement={data.data} />
+        )}
+      </div>
     </div>
   )
 }
 
-function Holder() {
-  const user = useUser().data?.data
+function Sheet({ statement }: { statement: StatementOfMonth }) {
+  const [day, choose] = useState<string | null>(null)
   return (
-    <p className="muted">
-      {brand.name} · {user ? `${user.name}, ${user.email}` : '…'} · all amounts in US dollars, days
-      in UTC
-    </p>
+    <>
+      <StatementSheet statement={statement} day={day} choose={choose} />
+      {!statement.isComplete && (
+        <p>
+          This month has more lines than a statement shows. The{' '}
+          <Link href="/user/transactions">CSV of your transactions</Link> has all of them.
+        </p>
+      )}
+      {statement.month === monthOf(null) && <NotYetCounted />}
+      <StatementFigures statement={statement} />
+      <StatementRows statement={statement} />
+    </>
   )
 }
 

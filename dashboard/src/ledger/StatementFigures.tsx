@@ -1,4 +1,4 @@
-import { STATEMENT_FIGURES, STATEMENT_LABELS } from '@assay/api/domain/movements'
+import { STATEMENT_FIGURES, STATEMENT_LABELS } from '@assay/api/domain/movement'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import type { Statement as StatementOfMonth } from '@assay/client/schemas'
@@ -16,26 +16,22 @@ export function StatementFigures({ statement }: { statement: StatementOfMonth })
     <div className="statement-figures">
       <section aria-labelledby="balances-title">
         <h2 id="balances-title">Balances</h2>
-        <table className="entries statement-balances">
+        <table className="statement-balances">
           <thead>
             <tr>
               <th scope="col">Where</th>
-              <th scope="col" className="end">
-                At the beginning
-              </th>
-              <th scope="col" className="end">
-                At the end
-              </th>
+              <th scope="col">At the beginning</th>
+              <th scope="col">At the end</th>
             </tr>
           </thead>
           <tbody>
             {PLACES.map(([place, name]) => (
               <tr key={place}>
                 <th scope="row">{name}</th>
-                <td className="end">
+                <td>
                   <Amount value={opening[place]} />
                 </td>
-                <td className="end">
+                <td>
                   <Amount value={closing[place]} />
                 </td>
               </tr>

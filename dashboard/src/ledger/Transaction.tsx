@@ -3,12 +3,14 @@ import useSWR from 'swr'
 import { Link, useParams } from 'wouter'
 import type { Answer } from '../client.ts'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
-import { brand } from '../ui/brand.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { Accruals } from './Accruals.tsx'
 import { momentsOf } from './detailMoments.ts'
+import { LazySeal } from './LazySeal.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { Movements } from './Movements.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
 import type { Detail } from './transactionDetail.ts'
@@ -53,7 +55,10 @@ function DetailTimeline({ detail }: { detail: Detail }) {
   const name = typeLabel(detail.type)
   return (
     <div className="detail">
-      <p className="print-only">{brand.name}, receipt</p>
+      <div className="receipt-head">
+        <Letterhead kind="receipt" number={detail.reference} />
+        <LazySeal />
+      </div>
       <div className="detail-head">
         <Heading title={name} />
         <StatusPill row={detail} />
@@ -78,7 +83,11 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           Ask about this transaction
         </Link>
       </p>
-      <Movements movements={detail.movements} />
+      {detail.type === 'investment' && <Accruals id={detail.id} />}
+      <Movements detail={detail} />
+      <div className="detail-seal">
+        <LazySeal />
+      </div>
     </div>
   )
 }

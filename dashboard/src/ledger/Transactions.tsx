@@ -18,7 +18,7 @@ const PAGE = 25
 /** So many that the end of the list is out of sight of its beginning. */
 const MANY = 8
 
-/** Filters and page stand in the address: going back shows what was there, and a link shows the same elsewhere. */
+/** The address holds the filters and the page: going back shows what was there, and a link shows the same elsewhere. */
 export function Transactions() {
   const query = new URLSearchParams(useSearch())
   const filters = filtersOf(query)

@@ -18,7 +18,7 @@ const COMMON: Words = {
   ended: 'Ended',
 }
 
-/** The statuses that it came to, and what is still waited for. */
+/** The past statuses, and the next step that is awaited. */
 export function momentsOf(detail: Detail): readonly Moment[] {
   const { type, status, timeline, secondApproval } = detail
   const told = timeline.map((step): Moment => {

@@ -1,7 +1,7 @@
 import { isRealDay } from '@assay/api/domain/calendar'
 import { LISTED_TYPES, STATUSES, WAYS } from './transaction.ts'
 
-/** What the history is narrowed to, as it stands in the address of the page. Empty: everything. */
+/** The filters of the history, as in the address of the page. Empty: everything. */
 export interface Filters {
   readonly type: string
   readonly status: string
@@ -16,7 +16,7 @@ const NAMES = ['type', 'status', 'method', 'from', 'to', 'q'] as const
 const oneOf = (value: string | null, choices: readonly string[]): string =>
   value !== null && choices.includes(value) ? value : ''
 
-/** Anybody can write an address: what is not a filter of this page is none. */
+/** The address is user input: values that are no filter of this page are ignored. */
 export function filtersOf(query: URLSearchParams): Filters {
   const day = (name: string) => (isRealDay(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
   return {
@@ -41,7 +41,7 @@ export function addressOf(filters: Filters): string {
   return query.size === 0 ? '/user/transactions' : `/user/transactions?${query}`
 }
 
-/** The same filters as the list's call takes them; earnings are left out by naming what is wanted. */
+/** The same filters as parameters of the list's call; naming the wanted types leaves out earnings. */
 export function apiQuery(filters: Filters): URLSearchParams {
   return queryOf({ ...filters, type: filters.type || LISTED_TYPES.join(',') })
 }

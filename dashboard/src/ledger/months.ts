@@ -5,7 +5,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The month that is asked for; this one where it is none, or still to come. */
+/** The requested month; the current one if it is no month, or still to come. */
 export function monthOf(asked: string | null): string {
   const now = new Date().toISOString().slice(0, 7)
   return asked !== null && MONTH.test(asked) && asked <= now ? asked : now
@@ -19,3 +19,11 @@ export function nextMonth(month: string, by: 1 | -1): string {
 
 export const monthName = (month: string): string =>
   inWords.format(new Date(`${month}-01T00:00:00Z`))
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The day (UTC) of a moment or a date, in words. */
+export const dayInWords = (at: string): string => day.format(Date.parse(at))
+
+/** Today (UTC) as YYYY-MM-DD. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

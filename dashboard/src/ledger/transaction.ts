@@ -16,7 +16,7 @@ const METHODS: Readonly<Record<string, string>> = {
   bank: 'Bank',
 }
 
-/** What the history lists. Earnings stand with their investment. */
+/** What the history lists. Earnings are listed with their investment. */
 export const LISTED_TYPES = HISTORY_TYPES.filter(
   (type) => REQUESTS[kindOfType(type)].partOf === null,
 )
@@ -26,7 +26,7 @@ export const STATUSES = [
   ...new Set([...Object.keys(WITHDRAWAL_MACHINE), ...Object.keys(INVESTMENT_MACHINE)]),
 ]
 
-/** The ways as people name them, each with the codes that stand for it: an asset in, a network out. */
+/** The ways as people name them, each with its codes: an asset in, a network out. */
 export const WAYS = [
   ...new Set([...ASSETS, ...WITHDRAWAL_METHODS].map((code) => METHODS[code.toLowerCase()] ?? code)),
 ].map((name) => ({
@@ -39,14 +39,14 @@ export const typeLabel = (type: Transaction['type']): string =>
 
 export const methodLabel = (method: string): string => METHODS[method.toLowerCase()] ?? method
 
-/** The history leaves out earnings, which stand with their investment, and transfers inside the platform. */
+/** The history leaves out earnings, which are listed with their investment, and transfers inside the platform. */
 export const inHistory = ({
   type,
   method,
 }: Pick<Transaction, 'type'> & { method: string }): boolean =>
   LISTED_TYPES.includes(type) && method !== 'transfer'
 
-/** What came in to the investor's money, seen from the investor. */
+/** The sign of a transaction, seen from the investor. */
 export function signOf({ type, amount }: Pick<Transaction, 'type' | 'amount'>): '+' | '−' | '' {
   const sign = signOfLine(type, amount.startsWith('-'))
   if (sign === 0) return ''

@@ -4,7 +4,13 @@ const READ_BY: Record<string, readonly string[]> = {
   withdrawal: ['/withdrawal', '/transaction', '/user/history'],
   investment: ['/investment', '/transaction', '/user/history', '/plan'],
   earning: ['/investment', '/transaction', '/user/history'],
-  balance: ['/user/profile', '/user/history', '/withdrawal/terms'],
+  balance: [
+    '/user/profile',
+    '/user/history',
+    '/user/accounts',
+    '/user/entries',
+    '/withdrawal/terms',
+  ],
   profile: ['/user/profile'],
   message: ['/user/messages'],
 }

@@ -5,9 +5,9 @@ import './markets.css'
 
 interface MarketWidgetProps {
   readonly kind: 'ticker-tape' | 'advanced-chart' | 'market-overview' | 'crypto-mkt-screener'
-  /** The widget's own settings, without the theme, which is ours. */
+  /** The widget's own settings, without the theme, which the app sets. */
   readonly config: Readonly<Record<string, unknown>>
-  /** What the frame shows, for people who cannot see it. */
+  /** The content of the frame, for people who cannot see it. */
   readonly title: string
   /** Shown until the widget has answered, and permanently if it is blocked. */
   readonly fallback: ReactNode
@@ -22,7 +22,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups'
  */
 export function MarketWidget({ kind, config, title, fallback }: MarketWidgetProps) {
   const url = addressOf(kind, config, useTheme())
-  // Another address is another frame, which has to report by itself again.
+  // Another address is another frame, which has to report its load again.
   return <Widget key={url} kind={kind} url={url} title={title} fallback={fallback} />
 }
 

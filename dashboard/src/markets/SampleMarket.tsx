@@ -36,7 +36,6 @@ export function SampleChart({ asset }: { asset: Asset }) {
 
 const PERIODS = [
   [1, '24 h'],
-  [3, '3 days'],
   [30, '30 days'],
 ] as const
 

@@ -25,7 +25,7 @@ export function changeOf(change24h: Price['change24h']): Change | null {
 /** The source of made-up prices, for a trial without a network. */
 const SAMPLE = 'sample'
 
-/** What is said beside a price that is no market's. */
+/** The note beside a price that does not come from a market. */
 export const SAMPLE_PRICES = 'Sample prices, not a market.'
 
 export const isSample = ({ source }: Pick<Price, 'source'>): boolean => source === SAMPLE

@@ -14,7 +14,7 @@ const priceAt = (asset: Asset, at: number): Cents =>
 export const sampleDays = (asset: Asset, days: number, now: number): Cents[] =>
   Array.from({ length: days }, (_, nth) => priceAt(asset, now - (days - 1 - nth) * DAY_MS))
 
-/** What a sample price has done since so many days ago. */
+/** The change of a sample price over the last days. */
 export function sampleChange(asset: Asset, days: number, now: number): Change | null {
   const [before, after] = [priceAt(asset, now - days * DAY_MS), priceAt(asset, now)]
   const hundredths = ((after - before) * 10_000n) / before
@@ -36,7 +36,7 @@ export function lineThrough(values: readonly Cents[], width: number, height: num
     .join(' ')
 }
 
-/** The least and the greatest. */
+/** The lowest and the highest value. */
 export function edgesOf(values: readonly Cents[]): [least: Cents, most: Cents] {
   const inOrder = values.toSorted((one, other) => (one < other ? -1 : 1))
   return [inOrder[0] ?? cents(0n), inOrder.at(-1) ?? cents(0n)]

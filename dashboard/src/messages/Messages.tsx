@@ -10,7 +10,7 @@ import { OneThread } from './OneThread.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import './messages.css'
 
-/** The investor's messages to support; `?about=` names a transaction to ask about. */
+/** The investor's messages to support; `?about=` names the transaction of a new question. */
 export function Messages() {
   const { data, error, mutate } = useSWR<Answer<Thread[]>, Error>('/user/messages')
   const about = new URLSearchParams(useSearch()).get('about')
@@ -36,7 +36,7 @@ export function Messages() {
 
 const NEW = 'new'
 
-/** The form that is open first: the one that was asked for, or that of somebody who has never written. */
+/** The form that is open first: the requested one, or the empty one of an investor who has never written. */
 function firstForm(threads: readonly Thread[], about: string | null): string | null {
   if (about !== null) return openThreadAbout(threads, about)?.id ?? NEW
   return threads.length === 0 ? NEW : null
@@ -47,7 +47,7 @@ interface ThreadsProps {
   readonly about: string | null
 }
 
-/** One form at a time: for a new thread, or in one that is there. */
+/** One form at a time: for a new thread, or in an existing one. */
 function Threads({ threads, about }: ThreadsProps) {
   const [form, setForm] = useState(() => firstForm(threads, about))
   const [written, setWritten] = useState<string | null>(null)

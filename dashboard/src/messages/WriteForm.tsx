@@ -31,7 +31,7 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
     explain: (failure) => sentenceOf(failure, FAILED),
     async send({ text = '' }) {
       const body = { text: text.trim(), ...(transactionId !== null && { transactionId }) }
-      // the same text again is the same call, whatever became of its answer
+      // the same text again is the same call, even if its answer was lost
       if (sent.current?.text !== body.text)
         sent.current = { text: body.text, key: crypto.randomUUID() }
       const { key } = sent.current

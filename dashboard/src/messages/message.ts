@@ -3,7 +3,7 @@ import type { OwnMessage } from '@assay/client/schemas'
 
 export type { OwnMessage as Thread }
 
-/** What a state means to who has written: whether we have answered. */
+/** The meaning of a state for the writer: whether support has answered. */
 export const STATE_LABELS = {
   open: 'With us',
   waiting: 'With us',
@@ -13,7 +13,7 @@ export const STATE_LABELS = {
 
 export const isOver = ({ state }: OwnMessage): boolean => state === IS_OVER
 
-/** The thread that another text about the same goes into. */
+/** The thread for another text about the same transaction. */
 export const openThreadAbout = (
   threads: readonly OwnMessage[],
   transactionId: string | null,

@@ -30,14 +30,17 @@ const online = (): Promise<unknown> =>
 const CHART_AFTER_MS = 750
 const FAILED = 'The history of your portfolio could not be read just now.'
 
-interface HistoryProps {
+export interface HistoryProps {
   readonly covered: boolean
   /** A new investor sees the first steps instead; an empty chart beside them would say nothing. */
   readonly isNew: boolean
+  /** The day that the page looks back to (YYYY-MM-DD); null for now. */
+  readonly day: string | null
+  readonly choose: (day: string | null) => void
 }
 
 /** Portfolio over time, from the ledger's entries. The address holds the range. */
-export function History({ covered, isNew }: HistoryProps) {
+export function History({ covered, isNew, day, choose }: HistoryProps) {
   const range = rangeOf(new URLSearchParams(useSearch()).get('days'))
   const { data, error, mutate } = useHistory(range)
   // an open table stays open while another range loads
@@ -59,6 +62,8 @@ export function History({ covered, isNew }: HistoryProps) {
           points={data.data}
           covered={covered}
           table={{ isOpen, setOpen }}
+          day={day}
+          choose={choose}
         />
       )}
     </section>
@@ -67,6 +72,11 @@ export function History({ covered, isNew }: HistoryProps) {
 
 function Ranges({ chosen }: { chosen: string }) {
   const [here, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const choose = (days: string) => {
+    search.set('days', days)
+    navigate(`${here}?${search}`, { replace: true })
+  }
   return (
     <div className="segments" role="group" aria-label="Range">
       {RANGES.map(({ days, label }) => (
@@ -74,7 +84,7 @@ function Ranges({ chosen }: { chosen: string }) {
           key={days}
           type="button"
           aria-pressed={days === chosen}
-          onClick={() => navigate(`${here}?days=${days}`, { replace: true })}
+          onClick={() => choose(days)}
         >
           {label}
         </button>
@@ -83,12 +93,13 @@ function Ranges({ chosen }: { chosen: string }) {
   )
 }
 
-interface DrawingProps {
+interface DrawingProps extends Pick<HistoryProps, 'day' | 'choose'> {
   readonly points: readonly HistoryPoint[]
   readonly table: Opening
 }
 
-function Picture({ points, covered, table }: DrawingProps & { covered: boolean }) {
+function Picture({ covered, ...drawing }: DrawingProps & { covered: boolean }) {
+  const { points } = drawing
   if (covered) return <p className="history-note">Your balances are hidden.</p>
   if (isEmpty(points))
     return (
@@ -97,23 +108,44 @@ function Picture({ points, covered, table }: DrawingProps & { covered: boolean }
         available, on hold and invested, day by day.
       </p>
     )
-  return <Drawing points={points} table={table} />
+  return <Drawing {...drawing} />
 }
 
-function Drawing({ points, table }: DrawingProps) {
+function Drawing({ points, table, day, choose: chooseDay }: DrawingProps) {
   const theme = useTheme()
   const isTime = useWhenIdle(CHART_AFTER_MS)
   const last = points.length - 1
-  const [picked, setPicked] = useState<number | null>(null)
-  const chosen = Math.min(picked ?? last, last)
-  const choose = useCallback((index: number) => setPicked(index), [])
+  const [parts, setParts] = useState(false)
+  const chosen = day === null ? last : nearestTo(points, day)
+  const choose = useCallback(
+    (index: number) => chooseDay(index === last ? null : (points[index]?.date ?? null)),
+    [chooseDay, points, last],
+  )
   const point = points[chosen]
   return (
     <>
+      <div className="segments" role="group" aria-label="What is drawn">
+        {[false, true].map((ofParts) => (
+          <button
+            key={String(ofParts)}
+            type="button"
+            aria-pressed={ofParts === parts}
+            onClick={() => setParts(ofParts)}
+          >
+            {ofParts ? 'Parts' : 'Total'}
+          </button>
+        ))}
+      </div>
       <Suspense fallback={<NoChart />}>
         {isTime ? (
           // A canvas does not follow the style sheet: another theme needs another drawing.
-          <HistoryChart key={theme} points={points} chosen={chosen} choose={choose} />
+          <HistoryChart
+            key={`${theme} ${parts}`}
+            points={points}
+            chosen={chosen}
+            choose={choose}
+            isOfParts={parts}
+          />
         ) : (
           <NoChart />
         )}
@@ -121,5 +153,13 @@ function Drawing({ points, table }: DrawingProps) {
       {point && <HistoryReadout point={point} chosen={chosen} last={last} choose={choose} />}
       <HistoryTable points={points} table={table} />
     </>
+  )
+}
+
+/** The point of a day, or of the last one before it; the first where there is none. */
+function nearestTo(points: readonly HistoryPoint[], day: string): number {
+  return Math.max(
+    0,
+    points.findLastIndex(({ date }) => date <= day),
   )
 }

@@ -8,10 +8,11 @@ interface HistoryChartProps {
   readonly points: readonly HistoryPoint[]
   readonly chosen: number
   readonly choose: (index: number) => void
+  readonly isOfParts: boolean
 }
 
 /** Only the picture: the slider and the table beside it give the same figures without it. */
-export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
+export function HistoryChart({ points, chosen, choose, isOfParts }: HistoryChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
   const shown = useRef(chosen)
@@ -21,10 +22,11 @@ export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
     if (current === null) return
     const options = chartOptions(current.clientWidth, {
       choose,
+      isOfParts,
       // the position of a day is known only now
       ready: (ready) => point(ready, shown.current),
     })
-    const drawn = new uPlot(options, dataOf(points), current)
+    const drawn = new uPlot(options, dataOf(points, isOfParts), current)
     plot.current = drawn
     const observer = new ResizeObserver(() =>
       drawn.setSize({ width: current.clientWidth, height: current.clientHeight }),
@@ -34,7 +36,7 @@ export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
       observer.disconnect()
       drawn.destroy()
     }
-  }, [points, choose])
+  }, [points, choose, isOfParts])
 
   useEffect(() => {
     shown.current = chosen

@@ -1,11 +1,8 @@
 import { Amount } from '../ui/Amount.tsx'
 import { formatUsd } from '@assay/client/money'
+import { dayInWords } from '../ledger/months.ts'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-export const dayInWords = (date: string): string => day.format(Date.parse(date))
 
 interface HistoryReadoutProps {
   readonly point: HistoryPoint

@@ -1,5 +1,5 @@
 import { Amount } from '../ui/Amount.tsx'
-import { dayInWords } from './HistoryReadout.tsx'
+import { dayInWords } from '../ledger/months.ts'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BLANK, type User } from '../accounts/user.ts'
 import { useUser } from '../accounts/useUser.ts'
 import { sentenceOf } from '@assay/client/failures'
@@ -9,9 +10,8 @@ import { Loading } from '../ui/Loading.tsx'
 import { Assets } from './Assets.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './firstSteps.ts'
-import { History } from './History.tsx'
-import { LastMovements } from './LastMovements.tsx'
-import { MarketOverview } from './MarketOverview.tsx'
+import { LazyHistory, LazyMarket } from './lazyParts.tsx'
+import { MonthStatement } from './MonthStatement.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { Totals } from './Totals.tsx'
@@ -45,8 +45,7 @@ export function Overview() {
         ) : (
           <Figures user={user} covered={covered} />
         )}
-        <LastMovements />
-        <MarketOverview />
+        <LazyMarket />
       </div>
     </Covered>
   )
@@ -55,6 +54,8 @@ export function Overview() {
 /** The layout is there before the figures, so that nothing moves when they arrive; nothing is announced yet. */
 function Figures({ user, covered }: { user: User | undefined; covered: boolean }) {
   const steps = useFirstSteps(user)
+  // one day for the statement and the chart
+  const [day, choose] = useState<string | null>(null)
   const isUnknown = user === undefined
   const shown = user ?? BLANK
   return (
@@ -63,7 +64,12 @@ function Figures({ user, covered }: { user: User | undefined; covered: boolean }
         <Portfolio user={shown} covered={covered} />
         <div className="overview-lead" aria-busy={steps === undefined}>
           {steps && <FirstSteps steps={steps} />}
-          {steps !== undefined && <History covered={covered} isNew={steps !== null} />}
+          {steps !== undefined && (
+            <>
+              <MonthStatement day={day} choose={choose} />
+              <LazyHistory covered={covered} isNew={steps !== null} day={day} choose={choose} />
+            </>
+          )}
         </div>
         <div className="overview-side">
           <Totals user={shown} />

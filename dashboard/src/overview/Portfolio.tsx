@@ -1,9 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { Link } from 'wouter'
 import type { User } from '../accounts/user.ts'
+import { LazySeal } from '../ledger/LazySeal.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { hideBalances } from '../ui/hiddenBalances.ts'
 import type { Usd } from '@assay/client/money'
-import { Rosette } from '../ui/Rosette.tsx'
+import { WholeBalance } from './WholeBalance.tsx'
 import { PortfolioChange } from './PortfolioChange.tsx'
 import './portfolio.css'
 
@@ -11,29 +13,35 @@ import './portfolio.css'
 export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
   return (
     <section className="card portfolio" aria-labelledby="portfolio-title">
-      <div className="portfolio-seal">
-        <Rosette seed="portfolio" rank={3} />
-      </div>
       <div className="portfolio-head">
         <h2 id="portfolio-title">Total portfolio</h2>
         <HideBalances covered={covered} />
       </div>
-      <p className="portfolio-total">
-        <Amount value={user.portfolio} />
-      </p>
+      <WholeBalance user={user} />
       <PortfolioChange covered={covered} />
+      <div className="portfolio-seal">
+        <LazySeal />
+      </div>
       <dl className="portfolio-places">
         <Place label="Available" value={user.balance} />
         <Place label="On hold" value={user.held} />
         <Place label="Invested" value={user.invested} />
-        <Place label="Earnings so far" value={user.earnings} />
+        <div>
+          <dt>Earnings so far</dt>
+          <dd>
+            <Amount value={user.earnings} />
+          </dd>
+        </div>
       </dl>
+      <p className="portfolio-sources">
+        <Link href="/user/pool">Where earnings come from</Link>
+      </p>
     </section>
   )
 }
 
 const Place = ({ label, value }: { label: string; value: Usd }) => (
-  <div>
+  <div className="portfolio-place">
     <dt>{label}</dt>
     <dd>
       <Amount value={value} />

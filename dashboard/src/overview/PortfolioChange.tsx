@@ -5,7 +5,7 @@ import { type Change, changeOver, useHistory } from './history.ts'
 const ARROWS = { up: '▲', down: '▼', level: '' } as const
 const SIGNS = { up: '+', down: '−', level: '' } as const
 
-/** What was earned in 30 days, with sign and arrow beside the colour; what was paid in or out is no gain. */
+/** The earnings of 30 days, with sign and arrow beside the colour; money paid in or out is no gain. */
 export function PortfolioChange({ covered }: { covered: boolean }) {
   const { data } = useHistory('30')
   const change = data && changeOver(data.data)

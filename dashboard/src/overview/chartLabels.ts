@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
-import { inTheme, SERIES } from './series.ts'
+import { fillOf, inTheme, labelOf, PARTS } from './series.ts'
 
-/** Space at the right for the names of the lines, in CSS pixels. */
+/** Space at the right for the names of the areas, in CSS pixels. */
 export const LABEL_ROOM = 76
 const LINE_HEIGHT = 15
 
@@ -11,7 +11,7 @@ interface Label {
   readonly y: number
 }
 
-/** Writes the name of each line at its end, and separates names that would overlap. */
+/** Writes the name of each area at its end, and separates names that would overlap. */
 export function drawLabels(plot: uPlot): void {
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio
@@ -29,12 +29,16 @@ export function drawLabels(plot: uPlot): void {
   ctx.restore()
 }
 
+/** In the middle of each area, at its end. */
 const labelsOf = (plot: uPlot): Label[] =>
-  SERIES.map(({ label, colour }, index) => ({
-    text: label,
-    colour: inTheme(colour),
-    y: plot.valToPos(plot.data[index + 1]?.at(-1) ?? 0, 'y', true),
-  })).toSorted((one, other) => one.y - other.y)
+  PARTS.toReversed()
+    .map((part, i) => {
+      const top = plot.data[i + 1]?.at(-1) ?? 0
+      const bottom = plot.data[i + 2]?.at(-1) ?? 0
+      const y = plot.valToPos((top + bottom) / 2, 'y', true)
+      return { text: labelOf(part), colour: inTheme(fillOf(part)), y }
+    })
+    .toSorted((one, other) => one.y - other.y)
 
 /** Upwards from the bottom, then back down if the top was reached. */
 export function apart<Placed extends { readonly y: number }>(

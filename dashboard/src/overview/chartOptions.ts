@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import { drawLabels, LABEL_ROOM } from './chartLabels.ts'
 import type { HistoryPoint } from './history.ts'
-import { inTheme, SERIES } from './series.ts'
+import { fillOf, inTheme, PARTS } from './series.ts'
 
 const HEIGHT = 260
 const NARROW = 420
@@ -10,6 +10,11 @@ const compact = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
+})
+const precise = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
 })
 const dayOfAxis = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -25,49 +30,82 @@ const monthOfAxis = new Intl.DateTimeFormat('en-GB', {
 /** A number is exact enough for a position on the screen; amounts are shown from their text. */
 const place = (text: string): number => Number(text)
 
-export const dataOf = (points: readonly HistoryPoint[]): uPlot.AlignedData => [
-  points.map(({ date }) => Date.parse(date) / 1000),
-  ...SERIES.map(({ key }) => points.map((point) => place(point[key]))),
-]
+const daysOf = (points: readonly HistoryPoint[]) =>
+  points.map(({ date }) => Date.parse(date) / 1000)
 
-/** The options of uPlot: our colours, days in UTC, and none of its own parts that repeat ours. */
+/** The total alone, or the heights of the stack: the whole first, then what is left without its uppermost part. */
+export function dataOf(points: readonly HistoryPoint[], isOfParts: boolean): uPlot.AlignedData {
+  if (!isOfParts) return [daysOf(points), points.map(({ portfolio }) => place(portfolio))]
+  return [
+    daysOf(points),
+    ...PARTS.map((_, i) =>
+      points.map((point) =>
+        PARTS.slice(0, PARTS.length - i).reduce((height, part) => height + place(point[part]), 0),
+      ),
+    ),
+  ]
+}
+
+interface ChartHooks {
+  readonly choose: (index: number) => void
+  readonly ready: (plot: uPlot) => void
+  readonly isOfParts: boolean
+}
+
+/** The options of uPlot: the app's colours, days in UTC, and none of uPlot's parts that the app has already. */
 export function chartOptions(
   width: number,
-  { choose, ready }: { choose: (index: number) => void; ready: (plot: uPlot) => void },
+  { choose, ready, isOfParts }: ChartHooks,
 ): uPlot.Options {
   const isWide = width >= NARROW
   return {
     width,
     height: HEIGHT,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    padding: [8, isWide ? LABEL_ROOM : 8, 0, 0],
+    padding: [8, isWide && isOfParts ? LABEL_ROOM : 8, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false }, points: { size: 7 } },
-    scales: { y: { range: (_plot, least, most) => rangeOf(least, most) } },
+    scales: {
+      y: {
+        range: (_plot, least, most) => (isOfParts ? fromZero(least, most) : ownScale(least, most)),
+      },
+    },
     axes: [daysAxis(), amountsAxis()],
-    series: [{}, ...SERIES.map(lineOf)],
+    series: [{}, ...(isOfParts ? PARTS.toReversed().map(areaOf) : [totalLine()])],
     hooks: {
-      // also called when the plot is drawn or resized, with a day that nobody has pointed at
+      // also called when the plot is drawn or resized, with a day that the pointer has not chosen
       setCursor: [
         ({ cursor: { idx, event } }) => {
           if (event && event.type !== 'mouseleave' && typeof idx === 'number') choose(idx)
         },
       ],
       ready: [ready],
-      draw: isWide ? [drawLabels] : [],
+      draw: isWide && isOfParts ? [drawLabels] : [],
     },
   }
 }
 
-const lineOf = ({ colour, dash, width }: (typeof SERIES)[number]): uPlot.Series => ({
-  stroke: () => inTheme(colour),
-  width,
-  dash: [...dash],
+const totalLine = (): uPlot.Series => ({
+  stroke: () => inTheme('--color-primary'),
+  width: 2.5,
   points: { show: false },
 })
 
-// The axis starts at zero, so that a small change does not look large, and below zero only for a loss.
-function rangeOf(least: number, most: number): [number, number] {
+const areaOf = (part: (typeof PARTS)[number]): uPlot.Series => ({
+  stroke: () => inTheme('--color-surface'),
+  fill: () => inTheme(fillOf(part)),
+  width: 1,
+  points: { show: false },
+})
+
+/** The total has a scale of its own, whose figures stand beside it, or a month of it would be a straight line. */
+function ownScale(least: number, most: number): [number, number] {
+  const room = Math.max((most - least) * 0.15, Math.abs(most) * 0.002, 1)
+  return [least >= 0 ? Math.max(0, least - room) : least - room, most + room]
+}
+
+/** A stack starts at zero, or its areas would lie about their shares. */
+function fromZero(least: number, most: number): [number, number] {
   const top = most <= 0 ? 1 : most * 1.06
   return [least < 0 ? least * 1.06 : 0, top]
 }
@@ -94,7 +132,12 @@ const daysAxis = (): uPlot.Axis => ({
 
 const amountsAxis = (): uPlot.Axis => ({
   ...common(),
-  size: 56,
+  size: 64,
   space: 44,
-  values: (_plot, splits) => splits.map((dollars) => compact.format(dollars)),
+  values: (_plot, splits) => {
+    const step = (splits[1] ?? 0) - (splits[0] ?? 0)
+    // "$291.5K" for each line of the axis where its lines are closer than a tenth of a thousand
+    const words = step < 100 ? precise : compact
+    return splits.map((dollars) => words.format(dollars))
+  },
 })

@@ -24,7 +24,7 @@ export function useFirstSteps(user: User | undefined): readonly Step[] | null | 
   const hasFunds = user !== undefined && !isNothing(user.totalDeposits)
   const isInvested = user !== undefined && !(isNothing(user.invested) && isNothing(user.earnings))
   const factors = useFactors()
-  // What was deposited and invested is known from the account: nothing is read.
+  // The account has the sums of deposits and investments: without a read of the history.
   const deposit = useNewest('deposit', user !== undefined && !hasFunds)
   const investment = useNewest('investment', user !== undefined && !isInvested)
   if (user === undefined || deposit === undefined || investment === undefined) return undefined

@@ -28,9 +28,9 @@ export const useHistory = (range: Range) =>
   })
 
 export interface Change {
-  /** What was earned, without what was paid in or out. */
+  /** The earnings, without money paid in or out. */
   readonly amount: Usd
-  /** Of the portfolio at the first point and what was paid in since; null of nothing. */
+  /** The change as a share of the portfolio at the first point and the money paid in since; null for a share of nothing. */
   readonly percent: string | null
   readonly direction: 'up' | 'down' | 'level'
   /** Deposits less withdrawals: below zero where more was withdrawn. */
@@ -38,7 +38,7 @@ export interface Change {
 }
 
 /**
- * What was earned over these points, and apart from it what was paid in: together the change of the portfolio, to the
+ * The earnings over these points, and apart from them the money paid in: together the change of the portfolio, to the
  * cent.
  */
 export function changeOver(points: readonly HistoryPoint[]): Change | null {

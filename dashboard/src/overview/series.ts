@@ -5,21 +5,31 @@ export type SeriesKey = Exclude<keyof HistoryPoint, 'date'>
 interface Series {
   readonly key: SeriesKey
   readonly label: string
-  /** A custom property of the theme. */
-  readonly colour: string
-  /** Lines differ in their dashes too, for people who distinguish few colours. */
-  readonly dash: readonly number[]
-  readonly width: number
 }
 
+/** The figures of a day, as they are listed. */
 export const SERIES: readonly Series[] = [
-  { key: 'portfolio', label: 'Total', colour: '--color-primary', dash: [], width: 2.5 },
-  { key: 'available', label: 'Available', colour: '--data-cash', dash: [8, 4], width: 2 },
-  { key: 'held', label: 'On hold', colour: '--color-accent', dash: [2, 3], width: 2 },
-  { key: 'invested', label: 'Invested', colour: '--data-plans', dash: [], width: 2 },
-  { key: 'earnings', label: 'Earnings', colour: '--color-success', dash: [10, 3, 2, 3], width: 2 },
+  { key: 'portfolio', label: 'Total' },
+  { key: 'available', label: 'Available' },
+  { key: 'held', label: 'On hold' },
+  { key: 'invested', label: 'Invested' },
+  { key: 'earnings', label: 'Earnings' },
 ]
 
 /** The value of a custom property in the current theme; a canvas cannot use its name. */
 export const inTheme = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** What the total is made of, from the bottom of the stack upwards. */
+export const PARTS = ['available', 'held', 'invested'] as const
+
+export const labelOf = (key: SeriesKey): string =>
+  SERIES.find((series) => series.key === key)?.label ?? key
+
+const FILLS: Readonly<Record<(typeof PARTS)[number], string>> = {
+  available: '--data-cash',
+  held: '--color-accent',
+  invested: '--data-plans',
+}
+
+export const fillOf = (part: (typeof PARTS)[number]): string => FILLS[part]

@@ -17,7 +17,7 @@ import './security.css'
 
 const NOT_READ = 'How your account is protected could not be read just now.'
 
-/** What protects the account, and every way to change it. */
+/** The protections of the account, and every way to change them. */
 export function Security() {
   const user = useUser()
   const factors = useFactors()

@@ -13,7 +13,7 @@ const COMMANDS: readonly (readonly [
   ['POST /user/passkeys', () => 'You are about to change your passkeys.'],
 ]
 
-/** A description of the call, so that nobody confirms something they have not read. */
+/** A description of the call, so that a person reads what the proof is for. */
 export function commandInWords({ method, path, body }: Sensitive): string {
   const call = `${method} ${path}`
   const [, words] = COMMANDS.find(([start]) => call.startsWith(start)) ?? []

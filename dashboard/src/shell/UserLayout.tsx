@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ProfileMenu } from '../accounts/ProfileMenu.tsx'
+import { LazySeal } from '../ledger/LazySeal.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { Updated } from '../live/Updated.tsx'
 import { BackButton } from './BackButton.tsx'
@@ -73,6 +74,7 @@ function Header() {
           </Link>
         </div>
         <div className="user-tools">
+          <LazySeal isMark />
           <ThemeSwitch />
           <ProfileMenu />
         </div>

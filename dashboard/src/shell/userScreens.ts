@@ -14,6 +14,10 @@ export const USER_SCREENS = [
     async () => (await import('../investments/InvestmentLog.tsx')).InvestmentLog,
   ),
   screen(
+    '/user/plans/:id/terms/:number',
+    async () => (await import('../terms/TermSheetPage.tsx')).TermSheetPage,
+  ),
+  screen(
     '/user/transactions',
     async () => (await import('../ledger/Transactions.tsx')).Transactions,
   ),
@@ -22,6 +26,7 @@ export const USER_SCREENS = [
     async () => (await import('../ledger/Transaction.tsx')).Transaction,
   ),
   screen('/user/statement', async () => (await import('../ledger/Statement.tsx')).Statement),
+  screen('/user/pool', async () => (await import('../pool/Sources.tsx')).Sources),
   screen('/user/market', async () => (await import('../markets/Market.tsx')).Market),
   screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
   screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),

@@ -6,7 +6,7 @@ import { useFieldFrame } from './Field.tsx'
 interface AmountFieldProps {
   readonly value: string
   readonly onType: (amount: string) => void
-  /** What happens to the amount: "deposited". */
+  /** The verb for the amount: "deposited". */
   readonly effect: string
   /** The amount that Max fills in. */
   readonly maximum?: Usd

@@ -1,14 +1,26 @@
-import type { ReactNode } from 'react'
-import { Rosette } from './Rosette.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useWhenIdle } from '../whenIdle.ts'
 import { brand } from './brand.ts'
 import { Logo } from './Logo.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './auth.css'
 
+const Nothing = () => null
+
+/** Decoration comes after the form; where it does not come, nothing is missing. */
+const Engraving = lazy<ComponentType>(() =>
+  import('./Engraving.tsx').then(
+    (loaded) => ({ default: loaded.Engraving }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+const AFTER_MS = 250
 const year = new Date().getFullYear()
 
 export function AuthLayout({ children }: { children: ReactNode }) {
+  const isTime = useWhenIdle(AFTER_MS)
   return (
     <div className="auth">
       <header className="auth-header">
@@ -17,7 +29,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </header>
       <main className="auth-main">{children}</main>
       <div className="auth-engraving">
-        <Rosette seed="account" />
+        {isTime && (
+          <Suspense>
+            <Engraving />
+          </Suspense>
+        )}
       </div>
       <footer className="auth-footer">
         <p>

@@ -7,7 +7,7 @@ const PAGES = [
   ['/contact', 'Contact'],
 ] as const
 
-/** The pages of the public site that somebody in the app may want to read: the site is another document. */
+/** The pages of the public site that a user of the app may want to read: the site is another document. */
 export const SiteLinks = () => (
   <nav className="site-links" aria-label="About this service">
     {PAGES.map(([href, label]) => (

@@ -8,7 +8,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** What an address is, while it is being typed. The server assesses it again. */
+/** The kind of a typed address. The server assesses it again. */
 export function checkAddress(asset: Asset, typed: string): Finding {
   const text = typed.trim()
   const name = ASSET_NAMES[asset]

@@ -1,7 +1,7 @@
 import { deviceStorage } from '@assay/client/storage'
 import { createContext, useSyncExternalStore } from 'react'
 
-// Kept on the device for any person: it says who can look over a shoulder here, not whose money it is.
+// Kept on the device for any person: the setting is about who can look over a shoulder here, not about whose money it is.
 const KEY = 'assay.balances'
 const listeners = new Set<() => void>()
 

@@ -14,7 +14,7 @@ addEventListener('pushState', () => {
   opened += 1
 })
 
-/** Whether there is a page of ours before this one. Without the Navigation API the app counts what it has opened. */
+/** Whether a page of the app precedes this one. Without the Navigation API the app counts what it has opened. */
 export const canGoBack = (): boolean =>
   (window as WithNavigation).navigation?.canGoBack ?? opened > 0
 

@@ -5,7 +5,7 @@ export const signInFor = (page: string): string =>
 
 /**
  * The page to open after sign-in: the requested one, but only a screen of this app. The value comes from the address,
- * so anybody can write it: `//host`, `/\host` and schemes fail the first test, `/user/../x` the second.
+ * so it is user input: `//host`, `/\host` and schemes fail the first test, `/user/../x` the second.
  */
 export function pageAfterSignIn(search: string): string {
   const page = new URLSearchParams(search).get('next')

@@ -7,7 +7,7 @@ const PAUSE_MS = 400
 /** The libraries that check are fetched when the first address is typed, not with the screen. */
 export const loadCheck = () => import('./addressCheck.ts')
 
-/** What the typed address is, once the typing has stopped. Null where there is nothing to say. */
+/** The kind of the typed address, once the typing has stopped. Null where there is nothing to say. */
 export function useAddressCheck(asset: Asset | null, typed: string): Finding | null {
   const asked = `${asset} ${typed.trim()}`
   const [found, setMatches] = useState<{ asked: string; finding: Finding } | null>(null)

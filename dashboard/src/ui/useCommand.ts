@@ -18,6 +18,8 @@ interface CommandPlan<Row> {
   readonly fallback: string
   /** `isHere`: the person was still on the screen when the answer came. */
   readonly done: (answer: Answer<Row>, isHere: boolean) => void
+  /** What a refused command has to say instead, to be reviewed and confirmed again; undefined leads back to the form. */
+  readonly revised?: (failure: CallFailure, body: CommandBody) => CommandBody | undefined
 }
 
 /** `lost`: the command was sent, and its outcome is unknown. */
@@ -39,7 +41,8 @@ const LOST =
  * One command that moves money: form, review, answer. Only the review sends it, with one key that is kept until the
  * answer is known, across retries, a reload and a lost connection; so it is executed once.
  */
-export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: CommandPlan<Row>) {
+export function useCommand<Row>(plan: CommandPlan<Row>) {
+  const { kind, screen, call, fields, fallback, done, revised } = plan
   const uid = useSession()?.uid ?? ''
   const name = `${uid}.${kind}`
   const [, navigate] = useLocation()
@@ -61,6 +64,9 @@ export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: 
       setStage({ at: 'review', body, state: 'ready', problem: sentence })
     } else if (at === 'refused') {
       toast.error(sentence)
+      const other = revised?.(failure, body)
+      if (other !== undefined)
+        return setStage({ at: 'review', body: other, state: 'ready', problem: sentence })
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
     } else if (failure.status !== 401) {
       toast.error(sentence)

@@ -7,13 +7,13 @@ import { useAddressCheck } from '../ui/useAddressCheck.ts'
 interface AddressFieldProps {
   readonly asset: Asset
   readonly value: string
-  /** What the settings hold for this network; empty where nothing. */
+  /** The saved address for this network; empty where there is none. */
   readonly saved: string
   readonly onType: (address: string) => void
   readonly error?: string | undefined
 }
 
-/** Checked as soon as the typing stops, in words that a screen reader hears too. */
+/** Checked as soon as the typing stops, in a sentence that a screen reader announces too. */
 export function AddressField({ asset, value, saved, onType, error }: AddressFieldProps) {
   const finding = useAddressCheck(asset, value)
   const name = ASSET_NAMES[asset]

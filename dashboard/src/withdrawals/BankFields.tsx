@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { hasBank, masked, type Payee } from './withdrawal.ts'
 
-/** Read-only here: where money goes is changed in one place. */
+/** Read-only here: the bank account is changed in one place, the settings. */
 export function BankFields({ payee }: { payee: Payee }) {
   if (!hasBank(payee))
     return (

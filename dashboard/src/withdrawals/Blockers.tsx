@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { hasFactor, useFactors } from '../security/factors.ts'
 import { Instant } from '../ui/Instant.tsx'
 
-/** Details that were changed a short while ago may have been changed by somebody else. */
+/** An attacker may have made a recent change of the details. */
 export const PayoutHeld = ({ until }: { until: string }) => (
   <p className="caution">
     <span>
@@ -13,7 +13,7 @@ export const PayoutHeld = ({ until }: { until: string }) => (
   </p>
 )
 
-/** Said before somebody finds out by trying; where it cannot be read, the server says it in the end. */
+/** Shown before the investor tries; where it cannot be read, the server's refusal says it. */
 export function FactorNeeded() {
   const factors = useFactors().data?.data
   if (factors === undefined || !factors.required || hasFactor(factors)) return null

@@ -12,7 +12,7 @@ interface BreakdownProps {
   readonly method: string
 }
 
-/** What it costs and what arrives, while the amount is being typed. */
+/** The costs and the net amount, while the amount is being typed. */
 export function Breakdown({ amount, terms, method }: BreakdownProps) {
   const way = terms.methods.find((row) => row.method === method)
   const asset = isMethod(method) ? assetOfMethod(method) : null

@@ -52,7 +52,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   // Another address than the saved one is assessed by the server, which knows whether it was ever paid to.
   const heldUntil = isSaved ? way?.heldUntil : null
   const asset = isMethod(values.method) ? assetOfMethod(values.method) : null
-  // Without an account nothing can be requested, so nothing more is asked for.
+  // Without an account nothing can be requested, so the form shows no more fields.
   const lacksBank = values.method === 'bank' && !hasBank(payee)
 
   return (
@@ -66,7 +66,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           name="method"
           legend="Method"
           chosen={values.method}
-          // Another method is another destination: what was typed for the last one must not stay.
+          // Another method is another destination: the address typed for the last one must not stay.
           onChoose={(method) => change({ method, address: savedAddress(payee, method) })}
           error={errors.fields.method}
           choices={terms.methods.map(({ method, network }) => ({
@@ -109,7 +109,7 @@ interface RequestProps {
   readonly onType: (amount: string) => void
 }
 
-/** The amount with what it costs, and the way on. */
+/** The amount with its costs, and the button to the next step. */
 function Request({ values, terms, heldUntil, error, sending, onType }: RequestProps) {
   const { amount = '', method = '' } = values
   return (

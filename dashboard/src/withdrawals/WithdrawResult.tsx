@@ -15,11 +15,11 @@ import {
 
 interface WithdrawResultProps {
   readonly id: string
-  /** The answer has just come; after a reload nobody is sent anywhere. */
+  /** The answer has just come; after a reload the page redirects no more. */
   readonly isFresh: boolean
 }
 
-/** What was asked for, its reference, and what happens next. */
+/** The requested withdrawal, its reference, and what happens next. */
 export function WithdrawResult({ id, isFresh }: WithdrawResultProps) {
   return (
     <Requested<Withdrawal>

@@ -24,7 +24,7 @@ export function checkWithdrawal(
 
 /**
  * Refuses an address that does not pass its checksum, as the server would. Where the check itself cannot be
- * fetched, the server's stands alone.
+ * fetched, the server's check decides alone.
  */
 export async function assertAddress({ method = '', address = '' }: Values): Promise<void> {
   const asset = isMethod(method) ? assetOfMethod(method) : null

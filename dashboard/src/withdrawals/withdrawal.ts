@@ -9,7 +9,7 @@ import type { User } from '../accounts/user.ts'
 
 export type { OwnWithdrawal as Withdrawal, WithdrawalTerms as Terms }
 
-/** Where the profile says that money goes. */
+/** The saved destination of the profile. */
 export type Payee = User
 
 const SHOWN = 4

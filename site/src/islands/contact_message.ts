@@ -52,7 +52,7 @@ function refusal({ message, errors = [] }: ServerAnswer, email: string): Answer 
   }
 }
 
-/** Nobody fills four fields faster; the server treats a faster message as a bot's. */
+/** No person fills four fields faster; the server treats a faster message as a bot's. */
 const PERSON_MS = 2000
 
 /** A person never waits here. A program that drives a browser is slowed to a human pace. */

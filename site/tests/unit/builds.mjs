@@ -1,4 +1,4 @@
-// Builds the site into a folder of its own, so that the served build stays as it is.
+// Builds the site into a folder of its own, so that the served build does not change.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

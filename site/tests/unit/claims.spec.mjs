@@ -86,7 +86,7 @@ for (const mode of ['demo', 'live']) {
         const entry = claims.get(id)
         assert.ok(entry, `${name}: ${id} is in no content file`)
         const allowed = standing(entry, mode, TODAY)
-        assert.ok(allowed, `${name}: ${id} may not stand in a ${mode} build`)
+        assert.ok(allowed, `${name}: ${id} may not be in a ${mode} build`)
         seen += 1
         if (part === undefined) assert.equal(textOf(element, isMark).trim(), allowed.text, name)
       }

@@ -1,5 +1,5 @@
 /**
- * What an address on an asset's main chain looks like. The check of each form is in domain/address_check.ts; a chain
+ * The form of an address on an asset's main chain. The check of each form is in domain/address_check.ts; a chain
  * whose addresses have a form of their own adds one there.
  */
 export type AddressForm =
@@ -10,28 +10,28 @@ export type AddressForm =
   /** 32 bytes in base58: a point of ed25519, or the address of a program. */
   | { form: 'ed25519' }
 
-/** All that is said of one asset. Both apps bundle it, so it holds no address: those are its examples. */
+/** The facts of one asset. Both apps bundle it, so it holds no address: those are its examples. */
 export type AssetDescriptor = {
   code: Uppercase<string>
   name: string
   /** The withdrawal method that pays it out. */
   method: Lowercase<string>
-  /** The field of the profile with the address that it is paid out to. */
+  /** The field of the profile with its payout address. */
   profileField: Lowercase<string>
   /** The figure of an investor's available money in it. */
   figure: `${Lowercase<string>}Bal`
   address: AddressForm
   /** A link that a wallet opens; it names the address alone. */
   paymentUri: (address: string) => string
-  /** As many as are usual where money cannot be taken back. */
+  /** The usual number where money cannot be taken back. */
   confirmations: number
-  /** What price sources and charts call its price. */
+  /** The name of its price in price sources and charts. */
   pricePair: string
   chartSymbol: string
 }
 
 /**
- * Addresses that belong to nobody's money: where deposits go while no setting says where, and a payout address for the
+ * Addresses of no owner: where deposits go while no setting names an address, and a payout address for the
  * demo. Apart from the descriptor, so that no address is in a bundle.
  */
 export type ExampleAddresses = { deposit: string; payout: string }

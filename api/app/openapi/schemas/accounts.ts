@@ -14,7 +14,7 @@ export const accountSchemas = {
   User: shape<ReturnType<UserTransformer['toObject']>>(columnShapes(USER_LIST)),
   /** Where only the sentence beside it says something. */
   Nothing: shape<object>({}),
-  /** The user, or nothing where the e-mail has to be confirmed first, which says nothing of who has an account. */
+  /** The user, or null where the e-mail has to be confirmed first: the answer must not show who has an account. */
   Registered: { anyOf: [ref('User'), ref('Nothing')] },
   Staff: shape<ReturnType<StaffTransformer['toObject']>>(columnShapes(STAFF_LIST)),
   StaffAccount: shape<ReturnType<StaffAccountTransformer['toObject']>>({

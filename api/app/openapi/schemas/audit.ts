@@ -19,7 +19,7 @@ export const auditSchemas = {
     ),
     next: {
       ...nullable(shape({ chain: count, after: count })),
-      description: 'Where to go on; null where all is proved or something is broken.',
+      description: 'Where to continue; null where all is proved or something is broken.',
     },
   }),
 }

@@ -1,5 +1,4 @@
-import { MOVEMENT_KINDS } from '#domain/movements'
-import { REQUEST_KINDS } from '#domain/request_kinds'
+import { LEDGER_KINDS, REFERENCE_KINDS } from '#domain/ledger_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { ACCOUNT_LIST } from '#ledger/account_list'
 import type AccountTransformer from '#ledger/account_transformer'
@@ -33,9 +32,9 @@ const step = shape({
 
 const posting = shape({
   id: uuid,
-  kind: oneOf(MOVEMENT_KINDS),
+  kind: oneOf(LEDGER_KINDS),
   createdAt: instant,
-  referenceKind: oneOf(REQUEST_KINDS),
+  referenceKind: oneOf(REFERENCE_KINDS),
   referenceId: uuid,
   amount: money,
   entries: listOf(entry),

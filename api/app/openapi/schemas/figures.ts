@@ -1,4 +1,5 @@
-import { MOVEMENTS, STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
+import { MOVEMENT_KINDS, MOVEMENTS } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
@@ -10,9 +11,11 @@ import {
   listOf,
   money,
   nullable,
+  oneOf,
   type Schema,
   shape,
   signedMoney,
+  uuid,
 } from '#openapi/shapes'
 
 const places = {
@@ -45,6 +48,16 @@ export const figureSchemas = {
       maxItems: 5000,
       description: 'What was requested or moved money in the month, the oldest first.',
     },
-    isComplete: { ...flag, description: 'False where there are more rows than a statement holds.' },
+    lines: {
+      ...listOf(
+        shape({ at: instant, kind: oneOf(MOVEMENT_KINDS), amount: money, requestId: uuid }),
+      ),
+      maxItems: 5000,
+      description: 'The ledger transactions of the month, oldest first; each belongs to a row.',
+    },
+    isComplete: {
+      ...flag,
+      description: 'False where there are more rows or lines than a statement holds.',
+    },
   }),
 }

@@ -3,7 +3,9 @@
 create or replace function ledger.check_reference(ref text, p_id uuid) returns boolean language plpgsql stable as $$
 declare
   request constant ledger.request := ledger.request_of(ref, p_id);
-  expected constant smallint[] := ledger.phases_of(ref, request.status);
+  -- where all was lost, there is nothing left to settle
+  expected constant smallint[] := case when request.charged = request.amount then array_remove(ledger.phases_of(ref, request.status), 2::smallint)
+                                       else ledger.phases_of(ref, request.status) end;
   phases smallint[];
   is_off boolean;
 begin
@@ -12,7 +14,9 @@ begin
       using errcode = '23514', constraint = 'rows_and_ledger_agree';
   end if;
   select coalesce(array_agg(t.phase), '{}'),
-         bool_or((t.owner, t.amount * ledger.row_sign(t.kind)) is distinct from (request.owner, request.amount)
+         bool_or((t.owner, t.amount * ledger.row_sign(t.kind)) is distinct from
+                 (case ledger.owned_by(t.kind) when 'investor' then request.owner end,
+                  request.amount - case t.phase when 2 then request.charged else 0 end)
            or not ledger.goes_with(t.kind, request.status))
     into phases, is_off
     from ledger.transactions t where t.ref_kind = ref and t.ref_id = p_id and t.bucket = public.bucket_of(p_id);

@@ -10,10 +10,15 @@ begin
   if not exists (select from new_transactions t where ledger.needs_approval(t.kind)) then
     return null;
   end if;
-  if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null
-             and (a.user_id is not null or a.action = 'earnings.batch')) then
+  if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null and a.amount_cents is not null) then
     v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t))
       || ledger.take_credits(array(select t.id from new_transactions t where ledger.needs_approval(t.kind)));
+  end if;
+  -- of nobody's money there is no sum of a day: it always takes two
+  select t.kind into v_kind from new_transactions t
+   where ledger.needs_approval(t.kind) and t.owner is null and t.id <> all (v_checked) limit 1;
+  if found then
+    raise exception '% by one person', v_kind using errcode = '23514', constraint = 'above_the_limit_takes_two';
   end if;
   perform ledger.lock_unchecked_sums(array(
     select s.subject from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)

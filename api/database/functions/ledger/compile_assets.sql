@@ -1,5 +1,5 @@
--- The assets as functions, made from their table so that there is one source: what rows are assessed by when money moves,
--- where looking into the table would be one more for each row.
+-- The assets as functions, made from their table so that there is one source: the triggers of money assess rows by them,
+-- since a look-up in the table would cost one more read for each row.
 -- makes ledger.is_asset, ledger.is_payout_method, ledger.asset_count
 create or replace function ledger.compile_assets() returns void language plpgsql as $$
 declare

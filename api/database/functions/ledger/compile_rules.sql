@@ -1,9 +1,9 @@
 -- The same as functions, made from the tables of the kinds so that there is one source. Of a kind of transaction: which
 -- kind of account gives or takes, which statuses of its row it goes with, what it stands for, whether above the limits it
 -- takes two and which action these confirm, whether it moves the asset of its request, whether it moves the
--- platform's side and may reach into another bucket, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
+-- platform's side and may reach into another bucket, whose money it may touch, which kind goes with it, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
 -- opened before it is settled. Of what was not declared each answers the strict way.
--- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.moves_platform, ledger.spans_buckets, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
+-- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.moves_platform, ledger.spans_buckets, ledger.owned_by, ledger.paired_kind, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
 create or replace function ledger.compile_rules() returns void language plpgsql as $$
 declare
   f record;
@@ -22,6 +22,8 @@ begin
           ('moves_platform(kind text) returns boolean',
            (not '{available,held,invested}' @> array[r.from_kind, r.to_kind])::text, 'true'),
           ('spans_buckets(kind text) returns boolean', r.spans_buckets::text, 'false'),
+          ('owned_by(kind text) returns text', format('%L::text', r.owned_by), '''investor'''),
+          ('paired_kind(kind text) returns text', format('%L::text', r.paired_kind), 'null'),
           ('row_sign(kind text) returns smallint', format('%s::smallint', r.row_sign), 'null')
         ) as v (head, says, otherwise)
       union all
@@ -42,8 +44,9 @@ begin
     union all
     select 'request_of(kind text, id uuid) returns ledger.request language plpgsql stable',
            format('declare r ledger.request; begin case kind %s else perform ledger.no_request_kind(kind); end case; return r; end',
-             string_agg(format('when %L then select t.user_id, t.amount_cents, t.status, t.method into r from public.%I t where t.id = request_of.id and t.bucket = public.bucket_of(request_of.id);',
-                               q.kind, q.request_table), ' ' order by q.kind))
+             string_agg(format('when %L then select %s, t.amount_cents, t.status, t.method, %s into r from public.%I t where t.id = request_of.id and t.bucket = public.bucket_of(request_of.id);',
+                               q.kind, case when q.has_owner then 't.user_id' else 'null::uuid' end,
+                               case when q.has_charges then 't.charged_cents' else '0::bigint' end, q.request_table), ' ' order by q.kind))
       from ledger.request_kinds q
   loop
     execute format('create or replace function ledger.%s parallel safe as %L', f.head, f.body);

@@ -1,4 +1,4 @@
--- It only grows, and only by a transaction of the ledger; hours that no day reaches back to are removed.
+-- A sum only grows, and only by a transaction of the ledger; hours that no 24-hour sum includes any more are removed.
 create or replace function ledger.guard_unchecked_sums() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.hour < ledger.hour_of(now()) - 48 then

@@ -1,5 +1,5 @@
--- Transactions that add to the same sum come one after the other. In one order for everybody, and before a batch takes
--- anything else that it would wait for (ledger_api.execute_commands).
+-- Transactions that add to the same sum come one after the other. All take the locks in one order, and before a batch takes
+-- any other lock (ledger_api.execute_commands).
 create or replace function ledger.lock_unchecked_sums(p_subjects text[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('unchecked ' || s.subject, 0))

@@ -1,13 +1,14 @@
--- An asset is dealt in from the transaction on that adds it: the functions that are compiled from the table know it, the
+-- Opens an asset in the transaction that adds it: the functions that are compiled from the table know it, the
 -- list of investors has its columns, and the platform and each investor have accounts in it.
 create or replace function ledger.open_asset() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin
-  -- nobody registers until this commits: their accounts are opened from the same table
+  -- blocks registrations until the commit: the accounts of a new investor are opened from the same table
   lock table public.users in share row exclusive mode;
   perform ledger.compile_assets();
   insert into ledger.accounts (kind, asset, bucket)
-  select k, new.code, b from unnest(array['custody', 'returns']) k, generate_series(0, 63) b;
+  select k, new.code, b from unnest(array['custody', 'pool', 'payable', 'losses', 'fees']) k, generate_series(0, 63) b
+   where b = ledger.bucket_of_account(k, b::smallint);
   insert into ledger.accounts (owner, bucket, kind, asset)
   select u.id, u.bucket, k, new.code
     from public.users u, unnest(array['available', 'held', 'invested']) with ordinality k (k, n)

@@ -1,4 +1,4 @@
--- Refuses whatever it is set on: what never changes.
+-- Refuses every change of the table that it guards.
 create or replace function ledger.refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger rows never change: % on %', tg_op, tg_table_name

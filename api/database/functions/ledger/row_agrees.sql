@@ -7,7 +7,7 @@ declare
   agrees boolean;
 begin
   -- A new row with a transaction is assessed by that transaction's own trigger, below, which can only pass once both
-  -- are there; whatever happens to the row after that is an update.
+  -- exist; every later change of the row is an update.
   if tg_op = 'INSERT' and exists (select from ledger.transactions t where t.ref_kind = ref and t.ref_id = new.id and t.bucket = new.bucket) then
     return null;
   end if;

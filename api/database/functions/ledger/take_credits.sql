@@ -1,5 +1,5 @@
--- Takes the items of the request for many earnings that this database transaction has confirmed for its transactions, each
--- once, and answers these.
+-- Uses up the items of the request for many earnings that this database transaction has confirmed, for its transactions, each
+-- once, and answers these transactions.
 create or replace function ledger.take_credits(p_transactions uuid[]) returns uuid[] language plpgsql as $$
 declare
   v_taken uuid[];
@@ -10,7 +10,7 @@ begin
       from public.approvals a
       join ledger.transactions t on t.id = any(p_transactions)
       join public.earnings e on e.id = t.ref_id and e.bucket = t.bucket
-     where a.state = 'confirmed' and a.tx_id is null and a.action = 'earnings.batch' and a.decided_xid = pg_current_xact_id()
+     where a.state = 'confirmed' and a.tx_id is null and a.amount_cents is not null and a.action = 'earnings.batch' and a.decided_xid = pg_current_xact_id()
        and ledger.is_credit_of(t, e.investment_id, a)
     on conflict do nothing
     returning tx_id

@@ -1,5 +1,5 @@
--- Everything is read, so a large ledger keeps a core busy for seconds. Whoever has time sets assay.rest_ms: about every
--- thousandth row of the long readings then waits that long, and calls find the processor free.
+-- A check reads everything, so a large ledger keeps a core busy for seconds. A check that is not urgent sets assay.rest_ms: about every
+-- thousandth row of the long scans then waits that long, which leaves the processor to calls.
 create or replace function ledger.throttle() returns boolean language plpgsql volatile as $$
 declare
   v_ms constant text := pg_catalog.current_setting('assay.rest_ms', true);

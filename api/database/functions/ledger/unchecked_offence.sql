@@ -1,4 +1,4 @@
--- Of the last day: a sum of what was moved without a checker that is not that of the transactions.
+-- The first sum of the last day, of what was moved without a checker, that differs from the sum of its transactions.
 create or replace function ledger.unchecked_offence() returns text language plpgsql stable as $$
 begin
   return (select coalesce(u.subject, s.subject) || ' ' || coalesce(u.ref_kind, s.ref_kind) as what from (

@@ -1,4 +1,4 @@
--- What is there at this moment of what an action is about: no row where it cannot be done.
+-- The current state of the object of an action, as an approval shows it: no row where the action cannot be done.
 create or replace function ledger_api.approval_snapshot(p_action text, p_object text, p_given jsonb)
 returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb, bound jsonb)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
@@ -14,8 +14,8 @@ begin
              jsonb_build_object('amount', ledger_api.usd(w.amount_cents), 'method', w.method, 'status', w.status,
                                 'address', w.address, 'bankName', w.bank_name, 'reference', w.reference,
                                 'paymentReference', p_given->>'paymentReference'),
-             -- a change of where the investor's money goes is a reason to look again, whichever kind it is (of a sealed
-             -- number the third part is compared, its keyed digest: saved again, the same number is the same)
+             -- any change of the investor's payout details makes the checker look again, of whichever method (of a sealed
+             -- number the third part is compared, its keyed digest: the same number, saved again, is equal)
              jsonb_build_object('version', w.version, 'payout', encode(sha256(convert_to(jsonb_build_array(
                u.bank_name, split_part(u.account_number, '.', 3), split_part(u.routing_number, '.', 3),
                u.payout_addresses)::text, 'UTF8')), 'hex'))
@@ -27,6 +27,8 @@ begin
                                 'status', i.status, 'invested', ledger_api.usd(i.amount_cents), 'reason', p_given->>'reason'),
              jsonb_build_object('version', i.version, 'plan', i.plan_id)
         from public.investments i where i.id = p_object::uuid and i.status = 'approved';
+    when 'pool.fund', 'pool.withdraw' then return query
+      select 'funding', null::uuid, s.amount, s.shown, '{}'::jsonb from ledger_api.funding_snapshot(p_action, p_object, p_given) s;
     when 'earnings.batch' then return query select * from ledger_api.batch_snapshot(p_object, p_given);
     when 'deposit_address.change' then return query
       select 'deposit_address', null::uuid, null::bigint,

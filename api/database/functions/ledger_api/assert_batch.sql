@@ -1,4 +1,4 @@
--- Checks what a request to credit many earnings gives: a reason, and by the id of each investment whose it is, its plan and the
+-- Checks the data of a request to credit many earnings: a reason, and by the id of each investment its investor, its plan and the
 -- amount. Nothing more, nothing less, and at most 500.
 create or replace function ledger_api.assert_batch(p_object text, p_given jsonb) returns void language plpgsql immutable as $$
 declare

@@ -1,4 +1,4 @@
--- When the last base backup of this server was made: PostgreSQL leaves a note of it among the files of its log, which lies
+-- When the last base backup of this server was made: PostgreSQL leaves a note of it among the files of its log, which stays
 -- there until the next one. 'epoch' where there is no note: none was made since this server has been the primary. Null
 -- where the owner of the tables may not look (database/roles.ts lets it where it can; a service that makes the backups
 -- itself does not).

@@ -1,5 +1,5 @@
--- As ledger_api.approval_snapshot, of many earnings to credit: no row where any of them cannot be. An investment that has been
--- credited, debited or ended since is another one than was shown.
+-- As ledger_api.approval_snapshot, for many credits: no row where any of them is impossible. An investment that has been
+-- credited, debited or ended since no longer matches what was shown.
 create or replace function ledger_api.batch_snapshot(p_object text, p_given jsonb)
 returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb, bound jsonb)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
--- What becomes of a request that its investor cancels while nobody has begun with it: it is declined, and its money, where it
--- has been set aside, goes back to where it was taken from. Nothing of that is up to the caller, who names the row alone.
+-- A request that its investor cancels before staff have begun with it: it is declined, and its money, where it
+-- has been set aside, goes back to where it was taken from. The caller names only the row and decides none of this.
 create or replace function ledger_api.cancellation(a ledger_api.command) returns ledger_api.command language plpgsql stable as $$
 declare
   v_request constant ledger.request := ledger.request_of(a.request, a.id);

@@ -1,4 +1,4 @@
--- Closes an account that is empty, and erases who it was of. The row is locked first: a request that is being
+-- Closes an empty account, and erases the data of its owner. The row is locked first: a request that is being
 -- opened holds it too, so either it is seen here or it is refused there.
 create or replace function ledger_api.close_account(p_actor uuid, p_user uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -10,6 +10,11 @@ begin
   perform ledger_api.assert_approval_command(p_command, '{"id": ["string"], "lines": ["array", "object", "null"], "digest": ["string", "null"]}');
   v_actor := p_command->>'actor';
   v_id := p_command->>'id';
+  -- what moves the pool takes turns, before it takes anything else
+  if exists (select from public.approvals p left join ledger.rules r on r.approval_action = p.action
+              where p.id = v_id and (p.action = 'earnings.batch' or r.paired_kind is not null or 'pool' in (r.from_kind, r.to_kind))) then
+    perform ledger.lock_pool();
+  end if;
   perform ledger_api.lock_batch(v_id);
   -- takes the investor lock before any row lock, as every command does
   perform pg_advisory_xact_lock(ledger_api.investor_lock(p.user_id)) from public.approvals p where p.id = v_id and p.user_id is not null;
@@ -34,6 +39,8 @@ begin
       insert into public.deposit_addresses (asset, address, approval_id, created_at, in_force_at)
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)
         from public.approval_rules r;
+    when 'pool.fund', 'pool.withdraw' then
+      perform ledger_api.fund_pool(a, nullif(p_command->'call', 'null'), nullif(p_command->'lines', 'null'));
     when 'earnings.batch' then
       perform ledger_api.credit_approved(a, v_actor, nullif(p_command->'call', 'null'), p_command->'lines');
     else

@@ -42,7 +42,7 @@ begin
       v_group := '{}';
     end if;
   end loop;
-  -- it is carried out: from here on no transaction is one of its items
+  -- executed: from here on no transaction can be one of its items
   update public.approvals set tx_id = (select c.tx_id from public.approval_credits c where c.approval_id = a.id order by c.tx_id limit 1)
    where id = a.id;
 end $$;

@@ -1,4 +1,4 @@
--- Declines a request. Its maker withdraws it this way, and is not recorded as its checker. Fields: `id`, `reason`, and the
+-- Declines a request. Its maker takes it back this way, and is not recorded as its checker. Fields: `id`, `reason`, and the
 -- caller's.
 create or replace function ledger_api.decline_approval(p_command jsonb)
 returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
 -- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
 -- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
--- Locks are taken in one order by everybody: buckets, sums of staff, investors, rows, accounts, audit chains.
+-- Locks are taken in one order by everybody: the pool, buckets, sums of staff, investors, rows, accounts, audit chains.
 -- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
 create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
 language plpgsql as $$
@@ -16,6 +16,10 @@ begin
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
+  -- commands that move the pool take turns: the one that holds its account may continue to other buckets
+  if exists (select from unnest(p_commands) a where a.kind is not null and ledger.paired_kind(a.kind) is not null) then
+    perform ledger.lock_pool();
+  end if;
   -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
   -- accounts in rounds, and could wait for another in a circle
   if v_count = 1 then
@@ -29,7 +33,7 @@ begin
     if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
       v_size := v_count;
     end if;
-    -- (groups would take these one after the other, and two batches could wait for each other in a circle)
+    -- (groups would take these locks one after the other, and two batches could deadlock)
     if p_actor_kind = 'staff' then
       perform ledger.lock_unchecked_sums(array(
         select 'staff:' || a.actor from unnest(p_commands) a where a.kind is not null and ledger.needs_approval(a.kind)));
@@ -46,7 +50,7 @@ begin
       v_new := ledger_api.transition_requests(p_actor_kind, v_group, array_fill(v_at, array[v_size]));
     end if;
     if v_group[1].kind is not null then
-      perform ledger.post(array(
+      perform ledger.post_paired(array(
         select row(a.kind, (v_new[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || ':' || a.actor, a.lines, v_at)::ledger.posting
           from unnest(v_group) with ordinality a));
     end if;

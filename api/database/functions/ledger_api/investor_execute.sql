@@ -1,9 +1,9 @@
--- Commands of investors, each by themselves: requests of their own, out of their own available money, and the cancelling of
--- requests that nobody has begun with. Nothing else. Whose calls this statement brings is in app.uid or app.uids.
--- Several that arrived together are one transaction, so that the disk is waited for once: all of them or none, and the
--- caller sends them one by one where it is none. One by itself waits for the investor lock; one of several never does, so
--- that batches cannot wait for each other in a circle. Answers the rows in the order of the commands.
--- (a few commands against tables of any size: the plan that is kept must never be one that reads a table through)
+-- Commands of investors, each about themselves: requests of their own, out of their own available money, and cancelling
+-- requests that staff have not begun with. Nothing else. app.uid or app.uids names the investors of this statement.
+-- Several that arrived together are one transaction, so that they share one wait for the disk: all of them or none, and the
+-- caller sends them one by one where it is none. A single command waits for the investor lock; one of several never does, so
+-- that batches cannot deadlock. Answers the rows in the order of the commands.
+-- (a few commands against tables of any size: the cached plan must never be one with a sequential scan)
 create or replace function ledger_api.investor_execute(p_commands jsonb) returns jsonb
 language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,4 +1,4 @@
--- Which investor's account is a member of staff's own: nobody decides about their own money.
+-- Whether an investor's account is a member of staff's own: staff do not decide about their own money.
 create or replace function ledger_api.is_own_account(p_staff uuid, p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Takes the buckets of a request to credit many earnings, in one order, before anything else of it is locked: its rounds meet
--- them in another.
+-- Locks the buckets of a request to credit many earnings, in one order, before its other locks: its rounds take
+-- the buckets in another order.
 create or replace function ledger_api.lock_batch(p_approval uuid) returns void language sql as $$
   select pg_catalog.pg_advisory_xact_lock(b.bucket)
     from (select distinct public.bucket_of((i.value->>'uid')::uuid)::bigint as bucket

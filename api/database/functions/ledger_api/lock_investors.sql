@@ -1,5 +1,5 @@
--- One command of an investor's money at a time, taken before any row, so that commands never wait in a circle; and what was
--- read to work out the entries must still be true.
+-- Takes the investor locks before any row, so that commands never deadlock and an investor's commands come one at a time; then
+-- checks that the figures from which the entries were worked out have not changed.
 create or replace function ledger_api.lock_investors(p_commands ledger_api.command[], p_waits boolean) returns void language plpgsql as $$
 begin
   if p_waits and p_commands[1].expect is null then

@@ -21,7 +21,7 @@ begin
                 (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = e.user_id)) as shown
   )
   select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
-  -- with these earnings in it: the rows' own triggers have counted them by now
+  -- including these earnings: the rows' own triggers have counted them by now
   return array(
     select r.shown || jsonb_build_object('investment_earnings_cents', i.earnings_cents::text)
       from unnest(v_rows) with ordinality r (shown, n)

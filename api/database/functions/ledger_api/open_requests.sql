@@ -10,7 +10,7 @@ begin
       with opened as (
         insert into public.deposits as d (id, bucket, created_at, user_id, method, amount_cents, address)
         select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
-               -- an address that two of the staff have put in force comes before that of the settings
+               -- an address that two of the staff have put in force takes precedence over the settings
                coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
           from unnest(p_commands) with ordinality a
@@ -31,12 +31,13 @@ begin
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'investment' then
       with opened as (
-        insert into public.investments as i (id, bucket, created_at, user_id, plan_id, method, amount_cents, plan_name,
-                                             plan_price_cents, returns, duration_days, ends_at)
+        -- the trigger terms_are_copied copies the terms of this version, which is in force now
+        insert into public.investments as i (id, bucket, created_at, user_id, plan_id, method, amount_cents, terms_number, terms_accepted, ends_at)
         select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
-               p.name, p.min_amount_cents, p.returns, p.duration_days, p_at[a.ordinality] + make_interval(hours => 24 * p.duration_days)
+               p.terms_number, a.open->>'terms' is not null, p_at[a.ordinality] + make_interval(hours => 24 * p.duration_days)
           from unnest(p_commands) with ordinality a
           join public.plans p on p.id = (a.open->>'plan_id')::uuid and p.offered
+           and coalesce(a.open->>'terms' = p.sheet_sha256, true)
            and (p.owner_id is null or p.owner_id = a.owner)
            and (a.open->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
         returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,

@@ -1,5 +1,5 @@
 -- The statuses that a request of the session's own investor went through. The audit log itself, with who decided,
--- stays closed to them. Somebody else's request has no lines.
+-- stays closed to investors. Another investor's request has no lines.
 create or replace function ledger_api.own_timeline(p_id uuid) returns table (at timestamptz, status text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select e.at, e.after->>'status'

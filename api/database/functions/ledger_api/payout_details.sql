@@ -1,5 +1,5 @@
--- Where an investor's own withdrawals may go, as saved in the profile, and since when the destination of this one has
--- been what it is: an address that is neither saved nor was ever paid to is as new as can be.
+-- Where an investor's own withdrawals may go, as saved in the profile, and since when the destination of this withdrawal is
+-- unchanged: an address that is neither saved nor was ever paid to counts as changed just now.
 create or replace function ledger_api.payout_details(p_owner uuid, p_method text, p_address text)
 returns table (bank_name text, account_number text, routing_number text, address text, changed_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
--- Commands as the application sends them (ledger_api.command shows the shape), with what their action says of each.
--- A command says nothing but what is named here: one with another field, with a field of another step, with a posting that
+-- Commands as the application sends them (ledger_api.command shows the shape), joined with the rules of their action.
+-- A command may have only the fields named here: one with another field, with a field of another step, with a posting that
 -- does not belong to its action, or of an action that is not this role's, is refused with the whole batch.
 create or replace function ledger_api.read_commands(p_role text, p_commands jsonb) returns ledger_api.command[] language plpgsql stable as $$
 declare
@@ -21,13 +21,13 @@ begin
            and coalesce(jsonb_typeof(c.says->'expect'), 'object') = 'object'
            and case k.step
                  when 'open' then not c.says ? 'move' and (c.says->'open') - k.opens = '{}'
-                 -- only what is paid out has a payment
+                 -- only a withdrawal has a payment reference
                  when 'move' then not c.says ? 'open'
                                   and (c.says->'move') - (case k.action when 'withdrawal.approved' then '{id,from,reason,payment_reference}'
                                                                         else '{id,from,reason}' end)::text[] = '{}'
                                   and coalesce(jsonb_typeof(c.says->'move'->'reason'), 'null') in ('string', 'null')
                                   and coalesce(jsonb_typeof(c.says->'move'->'payment_reference'), 'null') in ('string', 'null')
-                 -- the rest of it is up to ledger_api.cancellation
+                 -- ledger_api.cancellation decides the rest
                  else not c.says ?| '{open,posting}' and (c.says->'move') - '{id}'::text[] = '{}'
                end
            and case when k.kind is null then not c.says ? 'posting'

@@ -1,6 +1,6 @@
--- What is kept of commands, in the transaction of the commands: an audit line each, and the answer under the caller's key,
+-- Records commands in their own transaction: an audit line each, and the answer under the caller's key,
 -- shown again through the view of its request.
--- One statement for all of them, whose making costs as much as several rows. The chains are taken in one order by everybody.
+-- One statement for all of them, since building a statement costs as much as several rows. All code takes the chains in one order.
 create or replace function ledger_api.record_commands(p_actor_kind text, p_commands ledger_api.command[], p_rows jsonb[]) returns void language sql as $$
   with command as (
     select a.*, p_rows[a.ordinality] as shown from unnest(p_commands) with ordinality a

@@ -25,7 +25,7 @@ begin
   select * into a from public.approvals o where o.object_kind = n.object_kind and o.object_id = v_object and o.state = 'open';
   if not found then
     insert into public.approvals (id, action, object_kind, object_id, user_id, amount_cents, given, shown, bound, maker_id, created_at, expires_at)
-    -- in the bucket of whom it is about, so that its audit lines lie beside those of what it is for
+    -- in the bucket of the investor it is about, so that its audit lines are in the same chain as those of its object
     select case when n.user_id is null then uuidv7() else public.new_id(public.bucket_of(n.user_id)) end, v_action, n.object_kind, v_object, n.user_id, n.amount_cents, v_given, n.shown, n.bound, v_actor, t.at, t.at + interval '7 days'
       from (select ledger_api.moment() as at) t
     returning * into a;

@@ -1,4 +1,4 @@
--- Since when a second person is waited for, said to whose money it is; nothing about who.
+-- Since when a request waits for a second approval, for the investor whose money it is; without the names of staff.
 create or replace function ledger_api.second_approval(p_object uuid) returns timestamptz language sql stable security definer
 set search_path = pg_catalog, pg_temp as $$
   select r.created_at from public.approval_rows r

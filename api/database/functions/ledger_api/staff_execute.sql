@@ -1,5 +1,5 @@
--- Commands of the staff who decide: to move requests along and to correct earnings; never to open a request for an investor,
--- which ledger_api.actions has no action of theirs for. One or several, as in ledger_api.investor_execute.
+-- Commands of the staff who decide: to move requests along and to correct earnings. Staff cannot open a request for an investor:
+-- ledger_api.actions has no such action for them. One or several, as in ledger_api.investor_execute.
 create or replace function ledger_api.staff_execute(p_commands jsonb) returns jsonb
 language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off as $$

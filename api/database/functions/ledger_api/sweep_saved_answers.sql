@@ -1,4 +1,4 @@
--- Saved answers are kept for two days, twice what is promised; then they go, and with them what they showed.
+-- Deletes saved answers, with the data they show, after two days, twice the promised time.
 create or replace function ledger_api.sweep_saved_answers() returns bigint
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with gone as (

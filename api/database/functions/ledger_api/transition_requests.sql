@@ -1,5 +1,5 @@
--- Moves requests of one kind along their machine, if they still stand where the caller saw them, and answers them in
--- their order. Staff are named as who decided; nobody else is.
+-- Moves requests of one kind along their machine, if their status is still the one that the caller saw, and answers them in
+-- their order. The row names staff who decide; an investor is not named.
 create or replace function ledger_api.transition_requests(p_actor_kind text, p_commands ledger_api.command[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 -- The median time from a request to its approval in ninety days, over the newest two thousand requests of each
--- method, so that it never costs more than these; null for fewer than five approved. It says nothing about anybody:
--- no amount, no person, no count.
+-- method, so that it never costs more than these; null for fewer than five approved. The result is about no person:
+-- no amount, no name, no count.
 create or replace function ledger_api.usual_times(p_kind text) returns table (method text, seconds double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select m.method, (

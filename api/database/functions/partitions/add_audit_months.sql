@@ -1,5 +1,5 @@
--- The months from a moment on, up to those that lie so many months ahead: parts of their own, each once. A month of
--- which lines lie in the part without an end already stays there.
+-- Adds a partition for each month from a moment on, up to so many months ahead, each once. A month whose first
+-- lines are already in the default partition stays there.
 create or replace function partitions.add_audit_months(p_whole regclass, p_from timestamptz, p_ahead integer) returns text[]
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -10,7 +10,7 @@ declare
 begin
   while v_month <= date_trunc('month', now(), 'UTC') + make_interval(months => p_ahead) loop
     v_next := date_trunc('month', v_month + interval '40 days', 'UTC');
-    -- (the part without an end is the one that such an id lies in while there is no other for it)
+    -- (the default partition takes such an id while no other partition does)
     select exists (select from public.audit_events e join partitions.audit_parts() p on p.part = e.tableoid and p.whole = p_whole and p.upto is null
                     where e.id >= partitions.id_from(v_month) and e.id < partitions.id_from(v_next)) into v_is_taken;
     if not v_is_taken then

@@ -1,4 +1,4 @@
--- What a log without a part begins with: one part for all that comes before the next month, whatever its time, and one
+-- Adds the first parts of an empty log: one part for all lines before the next month, whatever their time, and one
 -- without an end for what fits nowhere else. Answers the moment up to which the first one goes.
 create or replace function partitions.add_first_audit_parts(p_whole regclass) returns timestamptz
 language plpgsql set search_path = pg_catalog, pg_temp as $$

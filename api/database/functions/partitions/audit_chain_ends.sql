@@ -1,5 +1,5 @@
--- A row that a statement skipped after all has moved its chain: each chain that this transaction moved must end at a row
--- that is there. It is nearly always one of those just written, and then no part has to be looked into for it.
+-- A row that a statement skipped in the end has already moved its chain: each chain that this transaction moved must end at an
+-- existing row. It is nearly always a row just written, so that no partition has to be read for it.
 create or replace function partitions.audit_chain_ends() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

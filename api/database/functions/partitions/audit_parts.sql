@@ -1,4 +1,4 @@
--- The parts of the audit log as they stand, each with what it is a part of: up to which id each goes. The one without an end
+-- The partitions of the audit log, each with the table it belongs to and the id it ends at. The one without an end
 -- takes what fits nowhere else.
 create or replace function partitions.audit_parts() returns table (whole regclass, part regclass, upto uuid)
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- What a part does not get from the whole: who may touch it by its own name (nobody), row security, and the triggers of
+-- Sets what a part does not inherit from the whole: the rights by its own name (none), row security, and the triggers of
 -- statements, which fire for the table that a statement names.
 create or replace function partitions.guard_part(p_part regclass) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- A confirmed approval has done its command by the end of the transaction that confirmed it, and nothing but that command.
+-- A confirmed approval has executed its command, and nothing else, by the end of the transaction that confirmed it.
 create or replace function approval_is_used() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   is_used boolean;

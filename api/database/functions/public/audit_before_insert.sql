@@ -1,5 +1,5 @@
--- Chains a line of the audit log, in the chain of what it is about: its place, its time and its seal are given here,
--- whatever it came with.
+-- Chains a line of the audit log, in the chain of its object: its position, its time and its seal are set here,
+-- no matter what the statement gave.
 create or replace function audit_before_insert() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -7,13 +7,13 @@ begin
     raise exception '% is no kind of actor', new.actor_kind
       using errcode = '23514', constraint = 'audit_events_actor_kind_check';
   end if;
-  -- the log is kept for ever: a whole address never comes into it
+  -- the log is kept for ever: it must never hold a complete network address
   if new.network !~ '^([0-9]{1,3}[.][0-9]{1,3}[.][0-9]{1,3}[.]|[0-9a-f:]{1,14}::)[*]$' then
     raise exception 'a network is the shortened address'
       using errcode = '23514', constraint = 'audit_events_network_check';
   end if;
   if new.chain is distinct from public.audit_bucket(new.actor_kind, new.actor_id, new.object_id) then
-    raise exception 'an audit line lies in another chain than what it is about'
+    raise exception 'an audit line is not in the chain of its object'
       using errcode = '23514', constraint = 'row_in_its_bucket';
   end if;
   new.at := public.audit_moment(new.at);

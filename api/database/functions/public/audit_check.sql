@@ -14,7 +14,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       left join lateral (select e.seq, e.seal from public.audit_events e where e.chain = c.chain order by e.seq desc limit 1) l on true
      where c.seq <> coalesce(l.seq, 0) or c.head <> coalesce(l.seal, sha256('assay audit')) order by 1 limit 1
   ),
-  -- a request stands where its last audit line left it; the lines of one request come in the order of their times
+  -- the status of a request is that of its last audit line; the lines of one request come in the order of their times
   told as (
     select distinct on (e.object_id) e.object_kind, e.object_id, e.after->>'status' as status,
            e.after->>'method' as method, e.after->>'amountCents' as amount

@@ -1,6 +1,6 @@
--- Proves a stretch of one chain of the audit log: what follows a position, up to so many lines. Whoever asks for one
--- stretch after the other has proved all of it without ever asking for much. The end of the chain is compared with
--- its head. Lines that come in the meantime are for the next stretch.
+-- Proves a stretch of one chain of the audit log: the lines after a position, up to a number of them. A caller that reads one
+-- stretch after the other proves the whole chain in small steps. The end of the chain is compared with
+-- its head. Lines written in the meantime belong to the next stretch.
 create or replace function audit_check_stretch(p_chain smallint, p_after bigint, p_most integer)
 returns table (checked bigint, upto bigint, is_end boolean, offence text, seq bigint, event_id uuid)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

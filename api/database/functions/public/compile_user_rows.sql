@@ -1,6 +1,6 @@
--- Investors with their figures. Those of each asset, and the address it is paid out to, come last, so that one more asset
--- can be added to the view that is there. A figure that nobody asks for costs nothing: the planner drops its join, since none of them can add or take a row.
--- Sorting by one reads the accounts once, never the entries.
+-- Investors with their figures. The figures of each asset, and its payout address, come last, so that one more asset
+-- can be added to the existing view. A figure that a query does not select costs nothing: the planner drops its join, since no such join can add or remove a row.
+-- Sorting by a figure reads the accounts once, never the entries.
 create or replace function compile_user_rows() returns void language plpgsql as $$
 declare
   c_columns constant text := (

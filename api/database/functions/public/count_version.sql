@@ -4,7 +4,7 @@
 create or replace function count_version() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.version := old.version;
-  -- a change of the key seals the same values anew
+  -- a change of the key seals the same values again
   if current_user = 'assay_owner' and current_setting('assay.resealing', true) = 'on' then
     return new;
   end if;

@@ -1,5 +1,5 @@
--- Its status follows the machine of its table, which the argument names, and a decision is written once, with its status.
--- Who ended a request that was not granted follows from it: staff are named in decided_by, and an investor is not.
+-- The status follows the machine of the table, which the argument names, and a decision is written once, with its status.
+-- The decision shows who ended a request that was not granted: staff are named in decided_by, and an investor is not.
 create or replace function decide_request() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status then

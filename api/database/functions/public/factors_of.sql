@@ -1,4 +1,4 @@
--- What an account has enrolled. A later kind of factor is one more figure here.
+-- The factors that an account has enrolled. A later kind of factor adds one more figure here.
 create or replace function factors_of(p_kind text, p_account uuid,
                                       out totp_since timestamptz, out passkeys integer, out recovery_codes integer)
 language sql stable set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- A query that looks for one person goes when that person's account is closed, with the rest of their data.
+-- Deletes a saved query about one person when that person's account is closed, with the rest of their data.
 create or replace function forget_in_saved_views() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

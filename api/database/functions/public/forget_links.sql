@@ -1,4 +1,4 @@
--- They go with the account.
+-- Deletes the mailed links of a closed account.
 create or replace function forget_links() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Whoever closes their account or leaves the staff takes their keys along.
+-- Removes the passkeys of a closed account and of a former member of staff.
 create or replace function forget_passkeys() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- An approval opens with what is there, is decided once and by another one, and never changes otherwise.
+-- An approval opens with the current state of its object, is decided once and by another person, and never changes otherwise.
 create or replace function guard_approval() returns trigger language plpgsql as $$
 declare
   v_holds boolean;
@@ -27,9 +27,9 @@ begin
   elsif to_jsonb(new) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
      <> to_jsonb(old) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
      or new.seal <> ledger_api.approval_snapshot_hash(new) then
-    raise exception 'what was asked for never changes' using errcode = '23514', constraint = 'approvals_never_change';
+    raise exception 'the terms of an approval never change' using errcode = '23514', constraint = 'approvals_never_change';
   elsif old.state <> 'open' then
-    -- only the transaction that was waited for is written down, by the database transaction that confirmed
+    -- the database transaction that confirmed it writes down the ledger transaction that it led to, and nothing else
     if old.state = 'confirmed' and old.decided_xid = pg_current_xact_id() and old.tx_id is null
        and to_jsonb(new) - 'tx_id' = to_jsonb(old) - 'tx_id' then
       return new;

@@ -1,4 +1,4 @@
--- Which transaction was which item of a confirmed request is written by the transaction that confirmed it, and kept.
+-- The database transaction that confirms a request writes which ledger transaction belongs to which item; the rows are kept.
 create or replace function guard_approval_credit() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then

@@ -1,4 +1,4 @@
--- An address is that of an approval which this very transaction has confirmed, in force when the rules say.
+-- An address belongs to an approval that this very transaction has confirmed, and is in force when the rules say.
 create or replace function guard_deposit_address() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' and exists (

@@ -1,4 +1,4 @@
--- A restoration opens, is confirmed by another one, and is used or ends; it never changes otherwise.
+-- A restoration opens, is confirmed by another operator, and is used or ends; it never changes otherwise.
 create or replace function guard_owner_restoration() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_moves constant text[] := '{state,wrong_codes,confirmed_by,confirmed_at,ended_at,expires_at}';
@@ -11,7 +11,7 @@ begin
     v_is_right := case old.state || ' ' || new.state
       when 'open confirmed' then old.expires_at > now() and new.confirmed_by is not null and new.confirmed_at = now()
         and new.expires_at <= now() + interval '60 minutes' and new.wrong_codes = old.wrong_codes
-      -- a wrong code, the fifth of which ends it
+      -- a wrong code; the fifth ends the restoration
       when 'open open' then new.wrong_codes = old.wrong_codes + 1 and new.wrong_codes < 5
       when 'open refused' then new.wrong_codes = 5
       when 'open expired' then old.expires_at <= now()

@@ -1,5 +1,5 @@
--- What a withdrawal was paid by is said with its approval, and then kept. It leads to where the money went, so it is erased with
--- that when the account is closed.
+-- The payment reference of a withdrawal is written with its approval, and then kept. It leads to the payout address, so both are
+-- erased when the account is closed.
 create or replace function guard_payment_reference() returns trigger language plpgsql as $$
 begin
   if new.status = 'approved' and old.status <> 'approved'

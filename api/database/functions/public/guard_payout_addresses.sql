@@ -1,4 +1,4 @@
--- An investor's addresses: one for an asset at most, and nothing else.
+-- An investor has at most one address for an asset, and the column holds nothing else.
 create or replace function guard_payout_addresses() returns trigger language plpgsql as $$
 begin
   if jsonb_typeof(new.payout_addresses) <> 'object' or exists (

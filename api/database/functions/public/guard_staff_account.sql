@@ -1,4 +1,4 @@
--- Who keeps the staff declares which investor's account is a member of staff's own, and another one of them removes it.
+-- A member of staff who may manage the staff declares which investor's account is a colleague's own; another one removes the declaration.
 create or replace function guard_staff_account() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (tg_op = 'INSERT' and new.removed_at is null or tg_op = 'UPDATE' and old.removed_at is null and new.removed_at is not null

@@ -1,5 +1,5 @@
--- An invitation is sent by who keeps the staff; one to the owners is that of two, where a role takes two and there are two of
--- them: that rule is about owners, of whom an installation always has one. An invitation only ends: nothing in it changes.
+-- Staff who may manage the staff send invitations; one to the owners needs two of them, where the rules say so and there are two
+-- owners: that rule is about owners, of whom an installation always has one. An invitation can end; nothing else in it changes.
 create or replace function guard_staff_invitation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,7 +17,7 @@ begin
     end if;
     return new;
   elsif new.restores then
-    -- by the operator's login, in the transaction in which a second one has confirmed it, and for no longer than that says
+    -- by the operator's login, in the transaction in which a second operator has confirmed it, and no longer than the restoration says
     if current_setting('role') = 'assay_owner' and new.used_at is null and exists (
          select from public.owner_restorations r
           where r.id = new.restoration_id and r.state = 'confirmed' and r.confirmed_at = now() and r.email = new.email

@@ -1,4 +1,4 @@
--- A role that takes two, where the rules say so: given by the transaction that confirmed it.
+-- A role that needs two people, where the rules say so: the transaction that confirmed it gives it.
 create or replace function guard_staff_role() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (select r.staff_roles from public.approval_rules r)

@@ -1,4 +1,4 @@
--- Whether a member of staff has a permission by the role of this moment. Who has left has none, and neither has a role or a
+-- Whether a member of staff has a permission by the current role. A former member has none, and neither has a role or a
 -- permission that domain/permissions.ts does not have.
 create or replace function may(p_staff uuid, p_permission text) returns boolean language sql stable as $$
   select exists (select from public.staff s join public.role_permissions p on p.role = s.role

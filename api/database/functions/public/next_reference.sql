@@ -1,6 +1,6 @@
 -- A reference that no other transaction has: that of the next number, whose 35 bits are permuted by four rounds of a Feistel
--- network. A permutation gives no number twice, so references are unique over all tables without an index over all of them,
--- and without the key of this installation nobody can tell from two of them how many came between.
+-- network. A permutation gives no number twice, so references are unique over all tables without an index over all of them.
+-- Without the key of this installation two references do not show how many others came between them.
 create or replace function next_reference() returns text language plpgsql volatile as $$
 declare
   v_number constant bigint := pg_catalog.nextval('public.reference_numbers');

@@ -1,5 +1,5 @@
--- Keeps has_factor true to what is enrolled. The account's row is locked first: of two changes at once the second counts
--- what the first has left. The recovery codes go with the last factor.
+-- Keeps has_factor equal to the enrolled factors. The account's row is locked first: of two concurrent changes the second counts
+-- what the first has left. The recovery codes are deleted with the last factor.
 create or replace function note_factor() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare

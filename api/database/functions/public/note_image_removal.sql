@@ -1,4 +1,4 @@
--- Remembers an image whose row has gone, until its files have too.
+-- Records an image whose row is deleted, until its files are deleted too.
 create or replace function note_image_removal() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

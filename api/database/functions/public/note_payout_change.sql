@@ -2,7 +2,7 @@
 -- on hold.
 create or replace function note_payout_change() returns trigger language plpgsql as $$
 begin
-  -- a change of the key seals the same numbers anew
+  -- a change of the key seals the same numbers again
   if current_user = 'assay_owner' and current_setting('assay.resealing', true) = 'on' then
     return new;
   end if;

@@ -1,5 +1,5 @@
--- The reference that is written for a number below 2^35: seven characters of Crockford's base 32 and the one that checks
--- them. app/domain/reference.ts says how, and reads them.
+-- The written form of a number below 2^35: seven characters of Crockford's base 32 and a check character.
+-- app/domain/reference.ts has the rule, and reads references.
 create or replace function reference_text(p_number bigint) returns text language plpgsql immutable strict parallel safe as $$
 declare
   c_digits constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

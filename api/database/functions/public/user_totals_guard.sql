@@ -1,4 +1,4 @@
--- Totals open empty with their investor, and follow their rows.
+-- Totals open at zero with their investor, and change only with the rows that they count.
 create or replace function user_totals_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.deposits_cents = 0 and new.withdrawals_cents = 0 and new.earnings_cents = 0 then

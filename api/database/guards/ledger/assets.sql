@@ -5,8 +5,8 @@ create trigger assets_no_change before update or delete on ledger.assets
 create trigger assets_no_truncate before truncate on ledger.assets
   for each statement execute function ledger.refuse();
 
--- What the platform deals in: the code, the place in the order in which money is drawn, and the withdrawal method that pays
--- it out, as in app/domain/asset.ts. A row that is added here is opened by the trigger above.
+-- The assets of the platform: the code, the place in the order in which money is drawn, and the withdrawal method that pays
+-- it out, as in app/domain/asset.ts. The trigger above opens each added row.
 insert into ledger.assets (code, place, method) values
   ('BTC', 1, 'bitcoin'),
   ('ETH', 2, 'ethereum'),

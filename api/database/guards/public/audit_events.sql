@@ -4,7 +4,7 @@ create trigger audit_chain_ends after insert on audit_events referencing new tab
 create trigger audit_no_change before update or delete on audit_events for each row execute function audit_refuse();
 create trigger audit_no_truncate before truncate on audit_events for each statement execute function audit_refuse();
 
--- An audit line speaks for the kind of caller that writes it, an investor's for that investor; identity also speaks for people who sign in.
+-- An audit line names the kind of caller that writes it, an investor's that very investor; identity also writes for people who sign in.
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy owner_all on audit_events to assay_owner using (true) with check (true);

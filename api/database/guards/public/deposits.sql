@@ -1,7 +1,7 @@
 alter table deposits alter column reference set default next_reference();
 create trigger request_opens before insert on deposits
   for each row execute function open_request('asset', 'deposits');
--- (fires for every update that names one of these columns, whatever it sets them to)
+-- (fires for every update that names one of these columns, even without a change)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, created_at
   on deposits for each row execute function keep_request('deposits');
 create trigger request_is_decided before update on deposits

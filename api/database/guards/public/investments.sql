@@ -1,9 +1,11 @@
 alter table investments alter column reference set default next_reference();
 create trigger request_opens before insert on investments
   for each row execute function open_request('asset', 'investments');
+create trigger terms_are_copied before insert on investments
+  for each row execute function copy_plan_terms();
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
-  plan_price_cents, returns, duration_days, created_at, ends_at
+  plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at
   on investments for each row execute function keep_request('investments');
 create trigger request_is_decided before update on investments
   for each row execute function decide_request('investments');
@@ -11,6 +13,8 @@ create trigger request_no_truncate before truncate on investments
   for each statement execute function ledger.refuse();
 create trigger investments_earnings_guard before insert or update on investments
   for each row execute function guard_investment_earnings();
+create trigger investment_is_dated before insert or update of status, approved_on, ended_on on investments
+  for each row execute function date_investment();
 -- (what an earning adds to its investment is none of these)
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on investments
   deferrable initially deferred for each row execute function ledger.row_agrees('investment');

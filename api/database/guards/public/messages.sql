@@ -1,4 +1,4 @@
--- whatever is written to it makes a version too: who closes a thread has seen all of it
+-- every text in it makes a version too: the person who closes a thread has seen all of it
 create trigger version_is_counted before update of state, owner_id, updated_at on messages
   for each row execute function count_version('version');
 

@@ -1,5 +1,9 @@
 create trigger version_is_counted before update on plans
-  for each row execute function count_version('version', 'updated_at');
+  for each row execute function count_version('version', 'updated_at', 'changed_by');
+create trigger terms_are_numbered before insert or update on plans
+  for each row execute function number_plan_terms();
+create trigger terms_are_recorded after insert or update on plans
+  for each row execute function record_plan_terms();
 
 alter table plans enable row level security;
 alter table plans force row level security;

@@ -13,7 +13,7 @@ create trigger payout_change_is_noted before update of bank_name, account_number
   on users for each row execute function note_payout_change();
 create trigger links_go_with_the_account after update of closed_at on users for each row
   when (new.closed_at is not null) execute function forget_links();
--- of an investor many columns change that nobody edits: how the account stands, and the password
+-- many columns of an investor change without an edit: the state of the account, and the password
 create trigger version_is_counted before update of name, username, email, pending_email, phone_number, profile_pic, dob, state, city,
   bank_name, account_number, routing_number, payout_addresses on users
   for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at', 'payout_reset_at', 'email_verified_at');

@@ -1,7 +1,7 @@
 alter table withdrawals alter column reference set default next_reference();
 create trigger request_opens before insert on withdrawals
   for each row execute function open_request('payout', 'withdrawals');
--- (fires for every update that names one of these columns, whatever it sets them to)
+-- (fires for every update that names one of these columns, even without a change)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, bank_name,
   account_number, routing_number, created_at
   on withdrawals for each row execute function keep_request('withdrawals');

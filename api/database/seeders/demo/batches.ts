@@ -9,25 +9,26 @@ import {
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: requests of one kind with their audit lines, postings, or a decision
- * that two of the staff come to.
+ * What one statement writes: requests of one kind with their audit lines, postings, what goes with them between the pool and
+ * payable, or a decision that two of the staff come to.
  */
 export type Step =
   | { does: 'rows'; commands: ScenarioCommand[] }
   | { does: 'post'; commands: ScenarioCommand[] }
+  | { does: 'pair'; commands: ScenarioCommand[] }
   | { does: 'by two'; commands: [ScenarioCommand] }
 
 /** Rows of a statement. */
 const ROWS = 128
 
-/** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
+/** A day as the ledger sums it: by whole hours, so that two amounts of one sum are up to 25 hours apart. */
 const DAY = 25 * 3_600_000
 
 /**
- * Marks what takes two of the staff: an amount above the limit, and one that brings what was settled of this kind for an
+ * Marks the commands that need two of the staff: an amount above the limit, and one that brings the sum of its kind for an
  * investor within a day above it.
  *
- * @param kinds the kinds of transaction that ledger.rules says it of
+ * ~the kinds of transaction that ledger.rules says it of~the kinds of transaction for which ledger.rules requires it
  */
 export function markTwoPeople(
   commands: ScenarioCommand[],
@@ -47,8 +48,11 @@ export function markTwoPeople(
   })
 }
 
+const isDebit = ({ command }: ScenarioCommand) => command.action === 'earnings.debited'
+const isCredit = ({ command }: ScenarioCommand) => command.action === 'earnings.credited'
+
 /** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
-function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
+export function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
   for (const one of commands) {
     if (one.needsApproval && requestOf(one.command) === 'earning') {
@@ -60,16 +64,17 @@ function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   yield part
 }
 
-/** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
+/** When rows are written: requests open, move from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
 function stageOf({ command }: ScenarioCommand): number {
   if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
-  // what an investor cancels is pending
+  // an investor cancels only pending requests
   if (isCancel(command)) return STAGES.indexOf('pending')
   return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
 }
 
-function rowSteps(commands: ScenarioCommand[]): Step[] {
+/** The rows of commands, with their audit lines. */
+export function rowSteps(commands: ScenarioCommand[]): Step[] {
   const own = commands.filter(({ needsApproval }) => !needsApproval)
   const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
   const groups = Map.groupBy(
@@ -103,9 +108,27 @@ function postSteps(commands: ScenarioCommand[]): Step[] {
   }).flat()
 }
 
-/** What is to be written, in lots after each of which the rows and the ledger agree. */
-export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
-  for (const part of parts(commands)) {
-    if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]
+/** What goes with the commands between the pool and payable, one after the other: there is one pool. */
+function pairSteps(commands: ScenarioCommand[]): Step[] {
+  const paired = commands.filter(({ needsApproval }) => !needsApproval)
+  return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
+}
+
+/**
+ * What credits take is put aside at the beginning, and what debits bring goes back at the end: so each account moves in the
+ * order of its times.
+ */
+function pairedWith(part: ScenarioCommand[]) {
+  const [start = 0, end = 0] = [part[0]?.at, part.at(-1)?.at]
+  const at = (moment: number) => (one: ScenarioCommand) => ({ ...one, at: moment })
+  return {
+    credits: pairSteps(part.filter(isCredit).map(at(start))),
+    debits: pairSteps(part.filter(isDebit).map(at(end))),
   }
+}
+
+/** What moves the money of commands whose rows are there. */
+export function moneySteps(commands: ScenarioCommand[]): Step[] {
+  const { credits, debits } = pairedWith(commands)
+  return [...credits, ...postSteps(commands), ...debits]
 }

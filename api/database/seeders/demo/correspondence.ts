@@ -24,7 +24,7 @@ const SUBJECTS = [
   ['Thank you', 'The correction of my earnings was explained clearly. That is how it should be.'],
 ] as const
 
-/** What was written in this time is still to be answered. */
+/** Messages of this last time are still to be answered. */
 const OPEN_MS = 12 * DAY
 
 const newReference = (random: Random) => {

@@ -57,7 +57,7 @@ export function makePerson(
   const [city, state] = random.pick(CITIES)
   const isComplete = random.chance(0.8)
   return {
-    // even over the buckets, so that the fewest statements write everybody's postings
+    // even over the buckets, so that the fewest statements write all postings
     id: inBucket(number, random.uuid(joined)),
     name: `${first} ${last}`,
     email: `${handle}@example.test`,
@@ -83,7 +83,7 @@ export function makePerson(
   }
 }
 
-/** The row of a person, with the fields that are sealed at rest as they lie in the database. */
+/** The row of a person, with the sealed fields as the database stores them. */
 export function rowOf(person: Person): Person {
   const sealed = sealedIn('users', person.id)
   return {

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#domain/money'
+import type { PlanKind, Terms } from '#domain/plan_terms'
 
 /** The four plans of the specification. Returns are per cent of the amount per day, projected. */
 export type Plan = {
@@ -8,13 +9,33 @@ export type Plan = {
   max: Cents
   returns: string
   days: number
+  kind: PlanKind
+  exitFee: string | null
+  offersRenewal: boolean
 }
 
 const dollars = (amount: bigint) => cents(amount * 100n)
 
+const PLAIN = { kind: 'fixed', exitFee: null, offersRenewal: false } as const
+
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
-  { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30 },
-  { name: 'Standard', min: dollars(500n), max: dollars(4_999n), returns: '0.025', days: 60 },
-  { name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n), returns: '0.03', days: 90 },
-  { name: 'Master', min: dollars(10_000n), max: dollars(100_000n), returns: '0.035', days: 180 },
+  { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30, ...PLAIN },
+  {
+    ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n) },
+    ...{ returns: '0.025', days: 60, ...PLAIN },
+  },
+  {
+    ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n) },
+    ...{ returns: '0.03', days: 90, ...PLAIN },
+  },
+  {
+    ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
+    ...{ returns: '0.035', days: 180, ...PLAIN },
+  },
 ]
+
+export const termsOfDemoPlan = ({ name, min, max, days, ...rest }: Omit<Plan, 'id'>): Terms => ({
+  ...{ name, minAmount: min, maxAmount: max, durationDays: days },
+  ...{ returns: rest.returns, kind: rest.kind },
+  ...{ exitFee: rest.exitFee, offersRenewal: rest.offersRenewal },
+})

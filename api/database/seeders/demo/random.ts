@@ -1,6 +1,6 @@
 import { inBucketOf } from '#database/bucket'
 
-/** A small seeded generator (mulberry32): the same seed tells the same scenario. Not for secrets. */
+/** A small seeded generator (mulberry32): the same seed gives the same scenario. Not for secrets. */
 export class Random {
   #state: number
 

@@ -1,6 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lots, markTwoPeople, type Step } from '#database/seeders/demo/batches'
+import {
+  markTwoPeople,
+  moneySteps,
+  parts,
+  rowSteps,
+  type Step,
+} from '#database/seeders/demo/batches'
 import { roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import { type DemoFunding, FUND, fundPool } from '#database/seeders/demo/fundings'
 import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
@@ -34,6 +41,7 @@ declare
   v_ids uuid[];
   v_at timestamptz[];
   v_rows jsonb[];
+  v_postings ledger.posting[];
 begin
   for s in select value from jsonb_array_elements(steps) loop
     v_ids := s->>'ids';
@@ -50,11 +58,12 @@ begin
           v_rows := ledger_api.transition_requests(s->>'role', v_commands, v_at);
         end if;
         perform ledger_api.record_commands(s->>'role', v_commands, v_rows);
-      when 'post' then
-        perform ledger.post(array(
+      when 'post', 'pair' then
+        v_postings := array(
           select row(c.says->'posting'->>'kind', v_ids[c.nth], (c.says->>'owner')::uuid, (c.says->'posting'->>'amount')::bigint,
                      s->'actors'->>(c.nth - 1)::integer, c.says->'posting'->'lines', v_at[c.nth])::ledger.posting
-            from jsonb_array_elements(s->'commands') with ordinality c (says, nth)));
+            from jsonb_array_elements(s->'commands') with ordinality c (says, nth));
+        perform ledger.post(case s->>'does' when 'post' then v_postings else ledger.paired(v_postings) end);
       when 'by two' then
         v_commands := ledger_api.read_commands(s->>'role', s->'commands');
         perform pg_temp.by_two(v_at[1], (s->>'maker')::uuid, v_commands[1]);
@@ -86,10 +95,29 @@ const inWords = (step: Step) => ({
   maker: step.commands[0]?.maker,
 })
 
+/** The commands up to the next fundings, with those that come before them. */
+function* slices(commands: ScenarioCommand[], fundings: readonly DemoFunding[]) {
+  const groups = [...Map.groupBy(fundings, ({ at }) => at)].sort(([one], [other]) => one - other)
+  let from = Number.NEGATIVE_INFINITY
+  let due: DemoFunding[] = []
+  for (const [until, next] of [...groups, [Number.POSITIVE_INFINITY, []] as const]) {
+    const start = from
+    yield { due, slice: commands.filter(({ at }) => at >= start && at < until) }
+    from = until
+    due = [...next]
+  }
+}
+
+const run = (trx: TransactionClientContract, steps: Step[]) =>
+  rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
+    steps: jsonText(steps.map(inWords)),
+  })
+
 /** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
 export async function replay(
   trx: TransactionClientContract,
   commands: ScenarioCommand[],
+  { fundings = [], staff = [] }: { fundings?: readonly DemoFunding[]; staff?: string[] } = {},
 ): Promise<void> {
   const [there] = await rowsOf<{ limit: string; kinds: Posting['kind'][]; made: boolean }>(
     trx,
@@ -98,12 +126,18 @@ export async function replay(
        from approval_rules`,
     {},
   )
-  if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}`)
+  if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}; ${FUND}`)
   const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
-  for (const steps of lots(marked)) {
-    await rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
-      steps: jsonText(steps.map(inWords)),
-    })
+  let ahead = [...fundings]
+  for (const part of parts(marked)) {
+    const end = part.at(-1)?.at ?? 0
+    await run(trx, rowSteps(part))
+    const before = ahead.filter(({ at }) => at <= end)
+    for (const { due, slice } of slices(part, before)) {
+      if (due.length > 0) await fundPool(trx, due, staff)
+      await run(trx, moneySteps(slice))
+    }
+    ahead = ahead.filter(({ at }) => at > end)
     await trx.rawQuery('set constraints all immediate')
     await trx.rawQuery('set constraints all deferred')
   }

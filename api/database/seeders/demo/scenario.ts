@@ -15,10 +15,10 @@ export const QUEUE_HOURS = 60
 /** One command of the scenario, at its time. */
 export type ScenarioCommand = {
   at: number
-  /** Of the request that it opens or moves. */
+  /** The id of the request that it opens or moves. */
   id: string
   actor: string
-  /** Who would have asked, where it takes two of the staff. */
+  /** The member of staff who requested it, where it needs two of them. */
   maker: string | null
   command: Command
   /** Whether two of the staff decide it (demo/batches.ts). */
@@ -39,7 +39,7 @@ export const isMove = (command: Command): command is Extract<Command, { move: { 
   ACTIONS[command.action].step === 'move'
 /** Whether its investor takes a request back. */
 export const isCancel = ({ action }: Command): boolean => ACTIONS[action].step === 'cancel'
-/** What it is about. */
+/** The kind of request that it is about. */
 export const requestOf = ({ action }: Command): RequestKind => ACTIONS[action].request
 
 type Later = { at: number; run: () => void }
@@ -52,7 +52,7 @@ export type Setting = {
 }
 
 /**
- * One investor's two years, told with the product's own rules: money is drawn, set aside and paid back by the
+ * Simulates one investor's two years by the product's own rules: money is drawn, set aside and paid back by the
  * functions of the domain, so that the ledger accepts every command. What would happen after now stays open.
  */
 export class Scenario {
@@ -73,7 +73,7 @@ export class Scenario {
     return at > now - QUEUE_HOURS * HOUR ? Math.max(decided, now + HOUR) : decided
   }
 
-  /** Has something happen later, unless that is after now. */
+  /** Schedules something for later, unless that is after now. */
   later(at: number, run: () => void): void {
     this.#later.push({ at, run })
   }
@@ -83,7 +83,7 @@ export class Scenario {
     return cents(BigInt(Math.round(this.setting.random.between(low, high) * this.wealth)) * 100n)
   }
 
-  /** Keeps the figures that later wishes are worked out from. */
+  /** Keeps the figures from which later wishes are worked out. */
   move(shares: Share[], sign: 1n | -1n): void {
     for (const { asset, amount } of shares) {
       this.balance[asset] = cents(this.balance[asset] + sign * amount)
@@ -101,7 +101,7 @@ export class Scenario {
     return { actor, maker: this.setting.staff.find((other) => other !== actor) ?? null }
   }
 
-  /** Lets happen what was to happen until then. */
+  /** Runs what was scheduled until then. */
   catchUp(until: number): void {
     for (;;) {
       this.#later.sort((a, b) => a.at - b.at)

@@ -2,7 +2,7 @@ import { HOUR, type Scenario } from '#database/seeders/demo/scenario'
 import { ASSETS } from '#domain/asset'
 import { depositApproved } from '#domain/postings'
 
-/** A decision that takes no random number, so that all others of the scenario stay what they are. */
+/** A decision that draws no random number, so that all others of the scenario do not change. */
 const isOneOfTwo = (id: string): boolean => /[02468ace]$/.test(id)
 
 /** A deposit, approved within two days or declined. */
@@ -14,7 +14,7 @@ export function simulateDeposit(scenario: Scenario, at: number): void {
   scenario.record(at, id, { action: 'deposit.requested', open })
   const isGood = random.chance(0.93)
   const decided = scenario.decidedAt(at, 1, 40)
-  // some of those that are never paid are cancelled by their investor before anybody looks
+  // investors cancel some of the unpaid deposits before staff look at them
   if (!isGood && isOneOfTwo(id)) {
     const soon = at + HOUR / 2
     scenario.later(soon, () =>

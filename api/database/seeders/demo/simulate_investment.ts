@@ -13,7 +13,7 @@ import {
 
 type Running = { id: string; plan: Plan; asset: Asset; amount: Cents; shares: Share[] }
 
-/** An investment in a plan that the money reaches for, from the request to its end. */
+/** An investment in a plan that the available money allows, from the request to its end. */
 export function simulateInvestment(scenario: Scenario, at: number): void {
   const { random, plans } = scenario.setting
   const asset = random.pick(ASSETS)
@@ -30,7 +30,7 @@ export function simulateInvestment(scenario: Scenario, at: number): void {
   const id = random.idOf(scenario.person.id, at)
   scenario.record(at, id, {
     action: 'investment.requested',
-    open: { plan_id: plan.id, method: asset, amount_cents: amount },
+    open: { plan_id: plan.id, method: asset, amount_cents: amount, terms: null },
     posting: investmentRequested(shares),
   })
   scenario.move(shares, -1n)

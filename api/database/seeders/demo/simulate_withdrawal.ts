@@ -13,7 +13,7 @@ import { drawDown, type Share } from '#domain/draw_down'
 import { sealedIn } from '#protection/sealed_fields'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 
-/** A withdrawal within what is there, paid out after a day or two, sometimes by way of processing, or declined. */
+/** A withdrawal within the available money, paid out after a day or two, sometimes by way of processing, or declined. */
 export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const { person } = scenario
   const { random } = scenario.setting
@@ -42,7 +42,7 @@ export function simulateWithdrawal(scenario: Scenario, at: number): void {
   settle(scenario, at, { id, asset }, shares)
 }
 
-/** By which payment a withdrawal was paid: made up from its id, as a bank and each network write such a thing. */
+/** The payment reference of a withdrawal: made up from its id, in the form of the bank or the network. */
 function paymentOf({ id, asset }: Paid): string {
   const digest = createHash('sha512').update(id).digest()
   const hash = digest.toString('hex').slice(0, 64)

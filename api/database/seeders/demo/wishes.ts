@@ -10,19 +10,21 @@ function wish(scenario: Scenario, at: number): void {
   else simulateInvestment(scenario, at)
 }
 
-/** Tells everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
+/** Simulates everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
 export function tellYears(scenario: Scenario, joined: number, pace: number): void {
   const { random, now } = scenario.setting
+  // what happens within the queue comes with its wishes, which know no later balance
+  const end = now - QUEUE_HOURS * HOUR
   let at = joined + random.between(1, 48) * HOUR
   simulateDeposit(scenario, at)
-  while (at < now - QUEUE_HOURS * HOUR) {
+  while (at < end) {
     at += Math.max(0.1, -Math.log(1 - random.next()) * pace) * DAY
-    scenario.catchUp(Math.min(at, now))
-    if (at < now - QUEUE_HOURS * HOUR) wish(scenario, at)
+    scenario.catchUp(Math.min(at, end))
+    if (at < end) wish(scenario, at)
   }
 }
 
-/** The queue of the last days: wishes that nobody has decided about yet. */
+/** The queue of the last days: wishes without a decision. */
 export function wishLately(scenario: Scenario, count: number): void {
   const { random, now } = scenario.setting
   const times = Array.from({ length: count }, () => now - random.between(1, QUEUE_HOURS - 2) * HOUR)

@@ -65,7 +65,7 @@ test.group('PATCH /admin/users/{id}', () => {
     assert.notInclude(mail?.text ?? '', 'King')
   })
 
-  test('another e-mail waits for its own mailbox; the old one is told at once and again, and signs in until then', async ({
+  test('another e-mail waits for its own mailbox; the old one gets a mail at once and again, and signs in until then', async ({
     assert,
   }) => {
     const [investor, banker] = [await anInvestor(), await theBanker()]
@@ -118,7 +118,7 @@ test.group('PATCH /admin/users/{id}', () => {
     assert.deepEqual([body.data.email, body.data.pendingEmail], [investor.email, null])
   })
 
-  test('is 422 for what somebody else has, also at the moment of the confirmation, and 404 for nobody', async ({
+  test('is 422 for what another investor has, also at the moment of the confirmation, and 404 for an unknown one', async ({
     assert,
   }) => {
     const [investor, other, banker] = [await anInvestor(), await anInvestor(), await theBanker()]

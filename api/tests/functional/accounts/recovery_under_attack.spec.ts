@@ -21,7 +21,7 @@ test.group(
     let place: Installation
     let database: pg.Client
     let next = 1
-    /** An address that nobody has called from before. */
+    /** An address without earlier calls. */
     const anywhere = () => `203.0.${(next >> 8) & 255}.${next++ & 255}`
     const from = (ip: string, more: Record<string, string> = {}) => ({
       'x-forwarded-for': ip,

@@ -13,12 +13,13 @@ import {
   balancesOf,
   granted,
   look,
+  settled,
   type StaffMember,
   WALLETS,
 } from '#tests/fixtures'
 
-test.group('Asking for a second person', () => {
-  test('above the limit an approval answers 202, shows what was asked for, and moves nothing', async ({
+test.group('Requesting a second approval', () => {
+  test('above the limit an approval answers 202, shows the request, and moves nothing', async ({
     assert,
   }) => {
     const [maker] = await threePeople()
@@ -60,7 +61,7 @@ test.group('Asking for a second person', () => {
     assert.equal((await maker.patch(`/admin/deposits/${above}/BTC/approve`)).status, 202)
   })
 
-  test('a withdrawal and both corrections of earnings ask as well', async ({ assert }) => {
+  test('a withdrawal and both corrections of earnings need one as well', async ({ assert }) => {
     const [maker] = await threePeople()
     const investor = await withMoney()
     const withdrawal = await largeWithdrawal(investor)
@@ -76,9 +77,10 @@ test.group('Asking for a second person', () => {
       shown: { reason: 'Year end', plan: 'Starter', amount: '12000.00' },
     })
     const debit = await anEarning(investor, '11000.00')
+    await settled(maker.post(`/admin/earnings/${investor.id}`, debit))
     const ofDebit = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, debit))
     assert.equal(ofDebit.action, 'earnings.debit')
-    assert.equal((await balancesOf(investor)).earnings, '0.00')
+    assert.equal((await balancesOf(investor)).earnings, '11000.00')
   })
 
   test('a bank withdrawal shows the ends of the numbers only', async ({ assert }) => {
@@ -100,7 +102,7 @@ test.group('Asking for a second person', () => {
     })
   })
 
-  test('asking again is the same request; under the same key the same bytes', async ({
+  test('a repeated request is the same request; under the same key the same bytes', async ({
     assert,
   }) => {
     const [maker] = await threePeople()
@@ -117,7 +119,7 @@ test.group('Asking for a second person', () => {
     assert.lengthOf(rows, 1)
   })
 
-  test('somebody else’s request for the same is refused and names who was first', async ({
+  test('another person’s request for the same is refused and names who was first', async ({
     assert,
   }) => {
     const [maker, other] = await threePeople()
@@ -155,7 +157,7 @@ test.group('Asking for a second person', () => {
     assert.lengthOf(await look('select id from approvals where object_id = :id', { id }), 1)
   })
 
-  test('support and investors ask for nothing', async ({ assert }) => {
+  test('support and investors request nothing', async ({ assert }) => {
     const support = await aStaffMember('support')
     const investor = await anInvestor()
     const { id } = await largeDeposit(investor)

@@ -86,7 +86,7 @@ test.group('a batch of credits above the limit', () => {
     const done = await confirmed(checker, approval)
     assert.equal(done.status, 200, done.text)
     assert.deepEqual([await earned(twice), ...new Set(await earnedBy(people))], ['3.00', '200.00'])
-    // what two people confirmed is no part of what each may move alone
+    // an amount that two people confirmed does not count towards the sum that each may move alone
     assert.equal(
       (await maker.post(BATCH, { items: [firstOf(twice, '9999.00')], reason })).status,
       200,

@@ -13,13 +13,13 @@ import {
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { anInvestor, balancesOf, granted, type Json, look } from '#tests/fixtures'
+import { anInvestor, balancesOf, granted, type Json, look, settled } from '#tests/fixtures'
 
 const stateOf = async ({ id }: Json) =>
   (await look('select state from approvals where id = :id', { id }))[0].state
 
 test.group('PATCH /admin/approvals/{id}/confirm', () => {
-  test('T37: does what was asked for, and the row shows both names', async ({ assert }) => {
+  test('T37: does what was requested, and the row shows both names', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const { investor, id, approval } = await askedWithdrawal(maker)
     const { status, body, text } = await confirmed(checker, approval)
@@ -75,7 +75,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.deepEqual(line, { reason: 'Year end', decided_by: checker.id })
   })
 
-  test('T37: refuses whoever asked, with another session too', async ({ assert }) => {
+  test('T37: refuses the person who requested it, with another session too', async ({ assert }) => {
     const [maker] = await threePeople()
     const { approval } = await askedWithdrawal(maker)
     assert.deepEqual(codeOf(await confirmed(maker, approval)), [403, 'own_approval'])
@@ -87,7 +87,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal(await stateOf(approval), 'open')
   })
 
-  test('T37: refuses a checker who was demoted, and voids what a demoted maker asked for', async ({
+  test('T37: refuses a checker who was demoted, and voids what a demoted maker requested', async ({
     assert,
   }) => {
     const [maker, checker, other] = await threePeople()
@@ -100,7 +100,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal(await stateOf(approval), 'void')
   })
 
-  test('T37: is void when the investor’s payout details changed after it was asked for', async ({
+  test('T37: is void when the investor’s payout details changed after it was requested', async ({
     assert,
   }) => {
     const [maker, checker] = await threePeople()
@@ -202,14 +202,15 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const [maker, checker] = await threePeople()
     const investor = await withMoney('12100.00')
     const earning = await anEarning(investor)
+    await settled(maker.post(`/admin/earnings/${investor.id}`, earning))
     const approval = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, earning))
-    await largeWithdrawal(investor, '12000.00')
+    await largeWithdrawal(investor, '24000.00')
     const { status, body } = await confirmed(checker, approval)
     assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
     assert.equal(await stateOf(approval), 'open')
   })
 
-  test('what a frozen account has asked for is not confirmed either', async ({ assert }) => {
+  test('a request of a frozen account is not confirmed either', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const { investor, id, approval } = await askedWithdrawal(maker)
     assert.equal((await investor.post('/user/freeze', {})).status, 200)

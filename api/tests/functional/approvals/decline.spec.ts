@@ -10,7 +10,7 @@ import {
 import { granted } from '#tests/fixtures'
 
 test.group('PATCH /admin/approvals/{id}/decline', () => {
-  test('keeps the record, with who and why; the row can be asked for again', async ({ assert }) => {
+  test('keeps the record, with who and why; the row can be requested again', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const { investor, id, approval } = await askedWithdrawal(maker)
     const { status, body } = await checker.patch(`/admin/approvals/${approval.id}/decline`, {
@@ -29,7 +29,9 @@ test.group('PATCH /admin/approvals/{id}/decline', () => {
     assert.equal((await confirmed(checker, again)).status, 200)
   })
 
-  test('whoever asked takes it back without being its second person', async ({ assert }) => {
+  test('the person who requested it takes it back without being its second person', async ({
+    assert,
+  }) => {
     const [maker, checker] = await threePeople()
     const { approval } = await askedWithdrawal(maker)
     const { status, body } = await maker.patch(`/admin/approvals/${approval.id}/decline`, {})

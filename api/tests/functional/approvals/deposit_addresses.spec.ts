@@ -33,7 +33,7 @@ test.group('Deposit addresses', (group) => {
   let before = ''
   group.setup(async () => {
     before = (await stateOf('BTC')).address
-    // what an earlier test has left open
+    // a request that an earlier test has left open
     for (const { id } of await look(
       `select id from approvals where object_kind = 'deposit_address' and state = 'open'`,
     ))
@@ -132,7 +132,7 @@ test.group('Deposit addresses', (group) => {
     assert.deepEqual([none.status, none.body.code], [404, 'not_found'])
   })
 
-  test('support asks for none', async ({ assert }) => {
+  test('support requests none', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { status, body } = await support.put(`${PATH}/BTC`, { address: OTHER })
     assert.deepEqual([status, body.code], [403, 'forbidden'])

@@ -76,7 +76,7 @@ test.group('T52: one’s own investor account', (group) => {
         { status: 403, code: 'own_account' },
         openApiPath(entry),
       )
-      // somebody else may do the very same: it was refused for nothing else
+      // another member of staff may do the very same: the ownership was the only reason of the refusal
       assert.include([200, 201, 202], (await send(entry, ready, other)).status, nameOf(entry))
       refused++
     }
@@ -101,7 +101,9 @@ test.group('T52: one’s own investor account', (group) => {
     }
   })
 
-  test('nobody asks for a second person, nor is one, about their own', async ({ assert }) => {
+  test('staff neither request nor confirm an approval about their own account', async ({
+    assert,
+  }) => {
     const tag = unique()
     const investor = await anInvestor({ email: `${tag}@investor.test` })
     const self = await aStaffMember('admin', `${tag}@investor.test`)
@@ -116,7 +118,7 @@ test.group('T52: one’s own investor account', (group) => {
     assert.equal((await confirmed(checker, approval)).status, 200)
   })
 
-  test('a plan of one’s own is somebody else’s to make and to change', async ({ assert }) => {
+  test('only another member of staff makes and changes a plan of one’s own', async ({ assert }) => {
     const self = await aStaffMember('admin')
     const uid = scene.other.id
     await granted(scene.owner.post(`/admin/staff/${self.id}/accounts`, { uid }))

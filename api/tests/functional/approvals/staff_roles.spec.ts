@@ -3,7 +3,7 @@ import { asked, asOwner, codeOf, confirmed, declined } from '#tests/functional/a
 import { aStaffMember, call, granted, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
-/** Two owners, an admin and one of support; from then on a role takes two. */
+/** Two owners, an admin and one of support; from then on a role needs two owners. */
 async function threeOfThem() {
   const people = {
     owner: await aStaffMember('owner'),
@@ -55,13 +55,13 @@ test.group('Roles of staff, where they take two people', (group) => {
     assert.deepEqual([status, body.code], [409, 'approval_void'])
   })
 
-  test('only owners ask', async ({ assert }) => {
+  test('only owners request one', async ({ assert }) => {
     const { admin, other } = await threeOfThem()
     const { status, body } = await admin.patch(`/admin/staff/${other.id}`, { role: 'admin' })
     assert.deepEqual([status, body.code], [403, 'forbidden'])
   })
 
-  test('an approval of somebody who is no owner any more is void', async ({ assert }) => {
+  test('an approval of a former owner is void', async ({ assert }) => {
     const { owner, second, other } = await threeOfThem()
     const approval = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
     await asOwner('update approval_rules set staff_roles = false')

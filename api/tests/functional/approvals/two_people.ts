@@ -20,7 +20,7 @@ export async function threePeople(): Promise<[StaffMember, StaffMember, StaffMem
   return [await aStaffMember('admin'), await aStaffMember('owner'), await aStaffMember('admin')]
 }
 
-/** Somebody with so much money, from deposits that one of the staff approves alone. */
+/** An investor with so much money, from deposits that one of the staff approves alone. */
 export async function withMoney(amount = '40000.00'): Promise<Investor> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', amount)
@@ -35,17 +35,17 @@ export const largeDeposit = (investor: Investor, amount = '25000.00'): Promise<J
 export const largeWithdrawal = (investor: Investor, amount = '25000.00'): Promise<Json> =>
   granted(investor.post('/withdrawal', { method: 'bitcoin', amount, address: WALLETS.bitcoin }))
 
-/** What a correction of earnings names. */
+/** The fields of a correction of earnings. */
 export async function anEarning(investor: Investor, amount = '12000.00', reason = 'Year end') {
   const plan = await aPlan()
   const { id } = await anInvestment(investor, '100.00', { plan })
   return { amount, plan_id: plan.id as string, investment_id: id as string, reason }
 }
 
-/** The request that a command answers which takes two. */
+/** The request in the answer of a command that needs two people. */
 export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
-  if (status !== 202) throw new Error(`not asked for a second person: ${status} ${text}`)
+  if (status !== 202) throw new Error(`no second approval was requested: ${status} ${text}`)
   return body.data
 }
 
@@ -59,7 +59,7 @@ export const declined = (by: StaffMember, { id }: Json, reason: string | null = 
 export const asOwner = (sql: string, bindings: Record<string, unknown> = {}): Promise<Json[]> =>
   rowsOf(db.connection('owner'), sql, bindings)
 
-/** A large withdrawal that somebody has asked to approve. */
+/** A large withdrawal whose approval a member of staff has requested. */
 export async function askedWithdrawal(maker: StaffMember) {
   const investor = await withMoney()
   const { id } = await largeWithdrawal(investor)

@@ -4,7 +4,10 @@ import { aRowOf, edit, editRoutes, shownRow } from '#tests/editable_rows'
 import { type Json, look } from '#tests/fixtures'
 
 /** What a row shows that is no field of its edit. */
-const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user', 'ownerEmail'])
+const DERIVED = new Set([
+  ...['version', 'updatedAt', 'payoutChangedAt', 'user', 'ownerEmail'],
+  ...['terms', 'termsNumber'],
+])
 
 const linesAbout = (id: string) =>
   look('select action, before, after from audit_events where object_id = :id order by at, seq', {

@@ -14,7 +14,7 @@ import {
 } from '#tests/fixtures'
 import { page } from '#tests/functional/lists/pages'
 
-/** The lines about one object, the oldest first, without what differs from run to run. */
+/** The lines about one object, the oldest first, without the values that differ from run to run. */
 async function linesAbout(staff: StaffMember, objectId: string): Promise<Json[]> {
   const { body } = await page(staff, 'audit-events', {
     filter: { objectId },
@@ -90,7 +90,7 @@ test.group('GET /admin/audit-events', () => {
     }
   })
 
-  test('tells of deposits, investments and earnings alike', async ({ assert }) => {
+  test('lists deposits, investments and earnings alike', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const deposit = await fund(investor, 'ETH', '100.00')
     const plan = await aPlan()
@@ -127,7 +127,7 @@ test.group('GET /admin/audit-events', () => {
     assert.deepEqual(await steps(debit.id), ['earnings.debited: - → approved ETH -50'])
   })
 
-  test('tells what a plan was and what it became', async ({ assert }) => {
+  test('shows what a plan was and what it became', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '500.00')
     const used = await granted(
@@ -150,6 +150,9 @@ test.group('GET /admin/audit-events', () => {
       maxAmount: '100.00',
       returns: '1.500000',
       durationDays: 30,
+      kind: 'fixed',
+      earlyExit: 'none',
+      offersRenewal: false,
       ownerId: null,
       offered: true,
     }

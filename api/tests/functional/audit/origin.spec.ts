@@ -25,7 +25,7 @@ import {
 } from '#tests/fixtures'
 import { enrol, firstStep } from '#tests/second_factor'
 
-/** Accepted calls that leave no line: they only ask or sign out, or, as they are made here, change nothing. */
+/** Accepted calls that leave no line: they only read or sign out, or, as they are made here, change nothing. */
 const SILENT = [
   'POST /auth/logout',
   'POST /auth/logout-admin',
@@ -112,7 +112,7 @@ test.group('Every line says from which session and network it came', (group) => 
     }
   })
 
-  test('a sign-in that is refused has the network alone, with or without the token of somebody else', async ({
+  test('a sign-in that is refused has the network alone, with or without the token of another person', async ({
     assert,
   }) => {
     const [investor, frozen] = await Promise.all([anInvestor(), anInvestor()])
@@ -136,7 +136,7 @@ test.group('Every line says from which session and network it came', (group) => 
     }
   })
 
-  test('a second step that is refused, and a link that is asked for, have the network alone', async ({
+  test('a second step that is refused, and a link that is requested, have the network alone', async ({
     assert,
   }) => {
     const investor = await anInvestor()

@@ -26,7 +26,7 @@ export function fromElsewhere(): From {
   }
 }
 
-/** What a call has left in the audit log. */
+/** The lines of a call in the audit log. */
 export const linesOf = (requestId: string) =>
   look<Line>(
     'select action, session, network, actor_id from audit_events where request_id = :requestId',
@@ -44,7 +44,7 @@ export async function sessionOf(token: string | undefined): Promise<string | nul
   return row?.session ?? null
 }
 
-/** Sends a write with these headers, and answers what it opened where it is a sign-in. */
+/** Sends a write with these headers, and answers the new session if it is a sign-in. */
 export async function send({ entry, valid, token }: Write, { headers }: From) {
   const answer = await fetch(`${ORIGIN}${valid.path}`, {
     method: entry.method,
@@ -63,7 +63,7 @@ export async function send({ entry, valid, token }: Write, { headers }: From) {
   return { status: answer.status, text, opened }
 }
 
-/** What is wrong with the lines of a call. */
+/** The faults of a call's lines. */
 export const foreign = (
   lines: Line[],
   network: string,

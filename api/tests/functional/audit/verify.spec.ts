@@ -13,7 +13,7 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 const asked = (staff: StaffMember, place: Json = {}): Promise<Json> =>
   granted(staff.get(`/admin/audit-events/verify?${new URLSearchParams(place)}`))
 
-/** Every chain from the beginning: how many lines were proved, and what was found. */
+/** Every chain from the beginning: the number of proved lines, and the result. */
 async function verified(staff: StaffMember): Promise<Json> {
   let checked = 0
   for (let place: Json = {}; ; ) {
@@ -26,7 +26,7 @@ async function verified(staff: StaffMember): Promise<Json> {
 
 type Line = { id: string; chain: number; seq: bigint }
 
-/** A line in the middle of a chain: others stand before and after it. */
+/** A line in the middle of a chain: between other lines. */
 async function aLineWithin(): Promise<Line> {
   const investor = await anInvestor()
   for (;;) {
@@ -50,7 +50,7 @@ test.group('GET /admin/audit-events/verify', () => {
     assert.isAtLeast(proof.total, proof.checked)
   })
 
-  test('goes on from a place in the middle', async ({ assert }) => {
+  test('continues from a place in the middle', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { chain, seq } = await aLineWithin()
     const whole = await asked(support, { chain })

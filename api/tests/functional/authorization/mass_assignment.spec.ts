@@ -175,12 +175,15 @@ test.group('T22: fields that a caller does not own', (group) => {
 
   test('no money was moved', async ({ assert }) => {
     const { portfolio } = await balancesOf(scene.investor)
-    // the approved deposits and withdrawals, the one earning of the scene, and the credits and debits of this group
+    // the approved deposits and withdrawals, the one earning of the scene, the credits and debits of this group, and what
+    // the dates paid that it closed
     const [row] = await rowsOf<{ sum: string }>(
       db.connection('owner'),
       `select (coalesce((select sum(amount_cents) from deposits where user_id = :id and status = 'approved'), 0)
              - coalesce((select sum(amount_cents) from withdrawals where user_id = :id and status = 'approved'), 0)
-             + coalesce((select sum(amount_cents) from earnings where user_id = :id), 0))::text as sum`,
+             + coalesce((select sum(amount_cents) from earnings where user_id = :id), 0)
+             + coalesce((select sum(a.amount_cents) from accruals a join dues d on d.id = a.due_id and d.status = 'paid'
+                          where a.user_id = :id), 0))::text as sum`,
       { id: scene.investor.id },
     )
     assert.equal(portfolio.replace('.', ''), row?.sum)

@@ -193,6 +193,10 @@ export async function aScene(): Promise<Scene> {
     db.connection('owner'),
     'select id from audit_events order by at desc limit 1',
   )
+  const [funding] = await rowsOf<{ id: string }>(
+    db.connection('owner'),
+    'select id from fundings order by id limit 1',
+  )
   const deposit = await make.deposit(scene)
   scene.rows = {
     deposits: deposit,
@@ -200,6 +204,7 @@ export async function aScene(): Promise<Scene> {
     investments: investment,
     earnings: earning,
     transactions: deposit,
+    fundings: funding?.id ?? '',
     plans: plan,
     users: investor.id,
     staff: support.id,

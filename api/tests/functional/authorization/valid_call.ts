@@ -2,7 +2,9 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
+import { OF_POOL } from '#tests/functional/pool/valid'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -30,10 +32,9 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   phone: () => '+14155552671',
   email: () => `${unique()}@someone.test`,
   password: () => PASSWORD,
-  amount: () => '5.00',
   plan_id: (scene) => scene.plan,
   investment_id: (scene) => scene.rows.investments,
-  role: () => 'support',
+  ...{ amount: () => '5.00', role: () => 'support', asset: () => 'ETH' },
   uid: (scene) => scene.other.id,
   ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
@@ -151,8 +152,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...OF_FACTORS,
-    ...OF_EARNINGS,
+    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS, ...OF_POOL },
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -224,7 +224,7 @@ function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | unde
 
 /** The path of a route with values for its parameters. */
 export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
-  openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'method' ? method : id))
+  openApiPath(entry).replace(/\{(\w+)\}/g, (_, of: string) => ({ method, number: '1' })[of] ?? id)
 
 /** Whether a route is about one row. */
 export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)

@@ -10,12 +10,12 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const networks = async (who: Investor): Promise<Json[]> => granted(who.get('/deposit/networks'))
 
-/** Puts the approved deposits of everybody out of the ninety days, so that a test has its own. */
+/** Moves all approved deposits out of the ninety days, so that a test has its own alone. */
 const forgetTheOld = () =>
   rewritten(`update deposits set created_at = created_at - interval '100 days', decided_at = decided_at - interval '100 days'
          where status = 'approved' and created_at > now() - interval '95 days'`)
 
-/** Says when these deposits were made and decided: so many minutes apart. */
+/** Sets when these deposits were made and decided: this many minutes apart. */
 const tookMinutes = (id: string, minutes: number) =>
   rewritten(
     'update deposits set decided_at = created_at + make_interval(mins => $2) where id = $1',
@@ -49,7 +49,7 @@ test.group('GET /deposit/networks', () => {
     await forgetTheOld()
     const investor = await anInvestor()
     const usual = async () => {
-      // told as they stood a quarter of a second ago at most
+      // shown as they were a quarter of a second ago at most
       await sleep(260)
       return (await networks(investor)).find(({ method }) => method === 'SOL')?.usualMinutes
     }

@@ -3,7 +3,7 @@ import { ASSETS } from '#domain/asset'
 import { anInvestor, granted, theBanker } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
-/** What the investor is shown besides: that no second member of staff is waited for. */
+/** The further field of the investor's answer: no second member of staff is waited for. */
 const ALONE = { secondApproval: null }
 
 test.group('GET /deposit/{id}', () => {

@@ -85,7 +85,7 @@ test.group('POST /admin/earnings/batch', () => {
       [
         firstOf(mine),
         'own_account',
-        'This investor account is your own. Ask another member of staff to decide about it.',
+        'This investor account is your own. Another member of staff has to decide about it.',
       ],
       [
         { ...own, investmentId: crypto.randomUUID() },

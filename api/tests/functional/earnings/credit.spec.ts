@@ -50,6 +50,21 @@ test.group('POST /admin/earnings/{uid}', () => {
     })
   })
 
+  test('pays no more than the pool has, and says what is there', async ({ assert }) => {
+    const { investor, ids } = await anActiveInvestment()
+    const amount = '999999999.99'
+    const answer = await (await theBanker()).post(`/admin/earnings/${investor.id}`, {
+      amount,
+      ...ids,
+    })
+    assert.deepEqual([answer.status, answer.body.code], [409, 'pool_insufficient'])
+    assert.match(
+      answer.body.message,
+      /^Nothing was done: the ETH returns pool has \$8\d\d,\d\d\d,\d\d\d\.\d\d, and this takes \$999,999,999\.99\./,
+    )
+    assert.containSubset(await balancesOf(investor), { balance: '60.00', earnings: '0.00' })
+  })
+
   test('adds up', async ({ assert }) => {
     const { investor, ids } = await anActiveInvestment()
     const banker = await theBanker()
@@ -74,7 +89,7 @@ test.group('POST /admin/earnings/{uid}', () => {
     assert.containSubset(await balancesOf(investor), { earnings: '13.32', ethBal: '33.32' })
   })
 
-  test('goes on when the plan is withdrawn from offer, on the terms as they were', async ({
+  test('continues when the plan is withdrawn from offer, on the terms as they were', async ({
     assert,
   }) => {
     const { investor, plan, ids } = await anActiveInvestment()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { balancesOf, granted, theBanker, WALLETS } from '#tests/fixtures'
-import { anActiveInvestment } from '#tests/functional/earnings/active'
+import { anActiveInvestment, anInvestmentThatEarned } from '#tests/functional/earnings/active'
 
 test.group('POST /admin/earnings/deduct/{uid}', () => {
   test('takes earnings back: a row below zero, net earnings, less available', async ({
@@ -45,14 +45,14 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
     test(`takes ${amount} from the investment’s asset first, then from BTC and SOL`, async ({
       assert,
     }) => {
-      const { investor, ids } = await anActiveInvestment()
+      const { investor, ids } = await anInvestmentThatEarned()
       await granted(
         (await theBanker()).post(`/admin/earnings/deduct/${investor.id}`, { amount, ...ids }),
       )
       const { btcBal, ethBal, solBal, earnings, invested, held } = await balancesOf(investor)
       assert.deepEqual(
         [btcBal, ethBal, solBal, earnings, invested, held],
-        [...left, `-${amount}`, '100.00', '0.00'],
+        [...left, (60 - Number(amount)).toFixed(2), '100.00', '0.00'],
       )
     })
   }
@@ -60,7 +60,7 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
   test('stops at what is available: invested and held money is out of reach', async ({
     assert,
   }) => {
-    const { investor, ids } = await anActiveInvestment()
+    const { investor, ids } = await anInvestmentThatEarned()
     await granted(
       investor.post('/withdrawal', { method: 'solana', amount: '10.00', address: WALLETS.solana }),
     )
@@ -69,7 +69,7 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
     const rows = await granted(investor.get('/transaction/all'))
     for (const [amount, said] of [
       ['50.01', '$50.01'],
-      ['1000000000', '$1,000,000,000.00'],
+      ['60.00', '$60.00'],
     ]) {
       const { status, body } = await banker.post(`/admin/earnings/deduct/${investor.id}`, {
         amount,
@@ -88,7 +88,7 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
   })
 
   test('takes no more than there is when many come at once', async ({ assert }) => {
-    const { investor, ids } = await anActiveInvestment()
+    const { investor, ids } = await anInvestmentThatEarned()
     const banker = await theBanker()
     const answers = await Promise.all(
       Array.from({ length: 9 }, () =>
@@ -96,6 +96,28 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
       ),
     )
     assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(8).fill(201), 409])
-    assert.containSubset(await balancesOf(investor), { balance: '4.00', earnings: '-56.00' })
+    assert.containSubset(await balancesOf(investor), { balance: '4.00', earnings: '4.00' })
+    const refused = answers.find(({ status }) => status === 409)
+    // by then as little is available as is earned
+    assert.include(['exceeds_earnings', 'insufficient_balance'], refused?.body.code)
+  })
+
+  test('stops at what the investment has earned net so far: the rest is principal', async ({
+    assert,
+  }) => {
+    const { investor, ids } = await anActiveInvestment()
+    const banker = await theBanker()
+    const debit = (amount: string) =>
+      banker.post(`/admin/earnings/deduct/${investor.id}`, { amount, ...ids })
+    for (const amount of ['0.01', '1000000000']) {
+      const { status, body } = await debit(amount)
+      assert.deepEqual([status, body.code], [409, 'exceeds_earnings'])
+      assert.include(body.message, 'has earned $0.00 net')
+    }
+    await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '5.00', ...ids }))
+    await granted(debit('2.00'))
+    assert.include((await debit('3.01')).body.message, 'has earned $3.00 net')
+    assert.equal((await debit('3.00')).status, 201)
+    assert.containSubset(await balancesOf(investor), { balance: '60.00', earnings: '0.00' })
   })
 })

@@ -21,7 +21,7 @@ import {
 } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** What a row shows twice, or another column says as well; and what is worked out for the rows of a page. */
+/** Fields that a row shows twice, or in another column as well; and those that are computed for the rows of a page. */
 const SAID_ELSEWHERE = new Set([
   'type',
   'uri',
@@ -166,7 +166,7 @@ test.group('GET /admin/{resource}/export', (group) => {
         exported(banker, 'deposits', { filter: { id: [] } }),
       )
       await sleep(300)
-      // answered while the readers still wait: without a connection it would be told that the service is busy
+      // answered while the readers still wait: without a connection the answer would be that the service is busy
       const list = await page(banker, 'plans', { range: [0, 0] })
       assert.equal(list.status, 200, list.text)
     })

@@ -29,7 +29,7 @@ const asked = (session: pg.Client, text: string): Promise<unknown> =>
     )
   })
 
-/** Gives a stream up after some turns, and asks something else of the same session. */
+/** Closes a stream after some turns, and sends another query to the same session. */
 async function askedAfterHangingUp(session: pg.Client, turns: number): Promise<unknown[]> {
   await asked(session, 'begin')
   const rows = session.query(new QueryStream('select generate_series(1, 3)'))

@@ -21,6 +21,6 @@ export const cellOf = (row: Json, heading: string): string => {
       ? JSON.stringify(value)
       : String(value)
 }
-/** A cell as it is compared: JSON without its spaces. */
+/** A cell in the form in which it is compared: JSON without its spaces. */
 export const plain = (text: string) =>
   text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text

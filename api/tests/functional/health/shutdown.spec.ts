@@ -96,7 +96,7 @@ test.group('T15: the end of a process', () => {
     assert.isAbove(lost, 0)
   })
 
-  test('is not ready from the signal on, and asks its clients to reconnect elsewhere', async ({
+  test('is not ready from the signal on, and makes its clients reconnect elsewhere', async ({
     assert,
   }) => {
     const instance = await anInstance()

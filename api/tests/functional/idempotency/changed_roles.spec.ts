@@ -41,7 +41,7 @@ test.group('T57: a saved answer after its caller has another role', (group) => {
     scene = await aScene()
   })
 
-  /** A withdrawal to a bank account, whose numbers not everybody may see. */
+  /** A withdrawal to a bank account, whose numbers only some roles may see. */
   async function aBankWithdrawal(): Promise<string> {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '50.00')
@@ -106,11 +106,11 @@ test.group('T57: a saved answer after its caller has another role', (group) => {
       const { member, again, first } = await answered(entry)
       await become(member, 'support')
       const { permission } = entry
-      // one that everybody has
+      // a permission that every member of staff has
       entry.permission = 'self.manage'
       try {
         const replayed = await again()
-        // the database may refuse it by itself; what is answered again is masked
+        // the database may refuse it by itself; the repeated answer is masked
         if (replayed.status === 403) assert.isNull(isReplay(replayed), name)
         else assert.deepEqual([replayed.status, isReplay(replayed)], [first.status, 'true'], name)
         for (const number of [BANK.accountNumber, BANK.routingNumber])
@@ -123,7 +123,7 @@ test.group('T57: a saved answer after its caller has another role', (group) => {
     assert.isAbove(masked, 2, 'there were numbers to mask (control)')
   }).timeout(120_000)
 
-  test('who has left the staff, or is an investor whose account is frozen, is told nothing', async ({
+  test('who has left the staff, or is an investor whose account is frozen, learns nothing', async ({
     assert,
   }) => {
     for (const entry of keyed('staff')) {

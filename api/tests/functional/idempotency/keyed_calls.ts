@@ -1,4 +1,5 @@
 import { make } from '#tests/functional/authorization/scene'
+import { anUpload } from '#tests/functional/pool/evidence'
 import {
   anInvestment,
   anInvestor,
@@ -60,12 +61,13 @@ async function adjusting(path: string): Promise<Made> {
   const investor = await aRichInvestor()
   const plan = await aPlan()
   const { id } = await anInvestment(investor, '100.00', { plan })
-  return {
-    caller: await theBanker(),
-    investor,
-    path: `${path}/${investor.id}`,
-    body: { amount: '3.00', plan_id: plan.id, investment_id: id },
-  }
+  const [caller, body] = [
+    await theBanker(),
+    { amount: '3.00', plan_id: plan.id, investment_id: id },
+  ]
+  // what is debited has been credited
+  if (path.endsWith('deduct')) await granted(caller.post(`/admin/earnings/${investor.id}`, body))
+  return { caller, investor, path: `${path}/${investor.id}`, body }
 }
 
 async function adjustingMany(): Promise<Made> {
@@ -74,6 +76,17 @@ async function adjustingMany(): Promise<Made> {
   const items = [{ uid: investor.id, planId, investmentId, amount }]
   const path = '/admin/earnings/batch'
   return { caller, investor, path, body: { items, reason: 'A day' }, status: 200 }
+}
+
+/** A funding of the pool, or a withdrawal from it, to be asked for. */
+async function movingPool(path: 'fundings' | 'withdrawals'): Promise<Made> {
+  const caller = await aStaffMember('owner')
+  const body = { asset: 'ETH', amount: '3.00' }
+  const from = { source: 'interest', period: 'May 2026', evidence: [await anUpload(caller)] }
+  return {
+    ...{ caller, investor: await anInvestor(), path: `/admin/pool/${path}`, status: 202 },
+    body: path === 'fundings' ? { ...body, ...from } : body,
+  }
 }
 
 async function asking(path: string, body: object): Promise<Made> {
@@ -86,7 +99,7 @@ const deposit = (investor: Investor) =>
 const pending = (investor: Investor) => anInvestment(investor, '10.00', { status: 'pending' })
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
-/** A large deposit that somebody has asked to approve, to be decided by somebody else. */
+/** A large deposit whose approval is requested, for another member of staff to decide. */
 async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount: '20000.00' }))
@@ -97,7 +110,7 @@ async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   return { caller, investor, path: `/admin/approvals/${approval}/${command}`, body }
 }
 
-/** Another address for an asset, to be asked for by somebody of their own. */
+/** Another address for an asset, requested by a member of staff of its own. */
 async function readdressing(): Promise<Made> {
   const caller = await aStaffMember('owner')
   const { asset, address } = await make.freeAsset({ owner: caller })
@@ -105,7 +118,7 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
-/** An answer to what an investor has written to support. */
+/** An answer to an investor's message to support. */
 async function answering(): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/user/messages', { text: 'Where is my money?' }))
@@ -147,6 +160,8 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /user/messages': () => asking('/user/messages', { text: 'Where is my money?' }),
   'POST /admin/messages/:id/replies': answering,
   'POST /admin/earnings/batch': adjustingMany,
+  'POST /admin/pool/fundings': () => movingPool('fundings'),
+  'POST /admin/pool/withdrawals': () => movingPool('withdrawals'),
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }

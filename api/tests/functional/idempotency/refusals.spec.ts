@@ -19,7 +19,7 @@ import {
 import { limitKey } from '#start/limiter'
 import env from '#start/env'
 
-/** Asks twice under one key, with something in between, and answers both answers. */
+/** Sends a call twice under one key, with something in between, and answers both answers. */
 async function twice(
   ask: (key: string) => Promise<Answer>,
   between: () => Promise<unknown> = async () => undefined,

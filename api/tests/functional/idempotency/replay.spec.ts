@@ -24,7 +24,7 @@ async function standing(investor: Investor) {
   return { balances, lines }
 }
 
-/** What two answers have in common when the one is the other again. */
+/** The common part of an answer and its replay. */
 const shown = ({ status, text, headers }: Answer) => ({
   status,
   text,

@@ -3,7 +3,7 @@ import { isAskedFirst, isUndecided, isVerdict } from '#errors/verdict'
 import { allEntries, patternOf } from '#routing/register'
 
 test.group('T56: refusals of calls with an Idempotency-Key', () => {
-  test('each one that a route declares is a verdict, or asks first: then a client begins again with a new key', ({
+  test('each one that a route declares is a verdict, or requires a step first: then a client begins again with a new key', ({
     assert,
   }) => {
     const keyed = allEntries().filter(({ idempotent }) => idempotent)
@@ -16,7 +16,7 @@ test.group('T56: refusals of calls with an Idempotency-Key', () => {
     assert.deepEqual(missing, [])
   })
 
-  test('what is asked for first is no verdict, and settles nothing that was sent before', ({
+  test('a refusal that requires a step first is no verdict, and settles nothing that was sent before', ({
     assert,
   }) => {
     const code = 'risk_not_acknowledged'

@@ -142,7 +142,7 @@ test.group('T53: other pages and an open session', () => {
     assert.equal(after.status, 200)
   })
 
-  test('a second cookie from a sub-domain, before or after ours, changes nothing on any write route', async ({
+  test('a second cookie from a sub-domain, before or after the real one, changes nothing on any write route', async ({
     assert,
   }) => {
     const scene = await aScene()

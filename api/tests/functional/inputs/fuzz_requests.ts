@@ -5,7 +5,7 @@ import type { Operation } from '#openapi/operation'
 import { type Body, bodyArbitrary, type Known } from '#tests/functional/inputs/fuzz_bodies'
 import { hostileText, hostileValue, toJson } from '#tests/functional/inputs/hostile'
 
-/** One call, as it goes over the wire. */
+/** One call in the form in which it is sent. */
 export type FuzzRequest = {
   method: string
   path: string

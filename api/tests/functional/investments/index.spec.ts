@@ -23,7 +23,7 @@ test.group('GET /investment/all', () => {
     await anInvestment(other, '30.00', { plan })
     const banker = await theBanker()
     const ids = { plan_id: plan.id, investment_id: first.id }
-    await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '5.00', ...ids }))
+    await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '9.50', ...ids }))
     await granted(banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '7.25', ...ids }))
     const rows: Json[] = await granted(investor.get('/investment/all'))
     assert.deepEqual(
@@ -31,7 +31,7 @@ test.group('GET /investment/all', () => {
       [second.id, first.id],
     )
     assert.deepEqual(rows[0], second)
-    assert.deepEqual(rows[1], { ...first, earnings: '-2.25', earningBalance: '-2.25' })
+    assert.deepEqual(rows[1], { ...first, earnings: '2.25', earningBalance: '2.25' })
     assert.containSubset(rows[1], {
       plan_name: 'Master',
       plan_id: plan.id,

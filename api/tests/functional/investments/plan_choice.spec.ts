@@ -72,7 +72,7 @@ test.group('POST /investment: on which plan', () => {
     const plan = await aPlan({ uid: owner.id, minAmount: '50.00', maxAmount: '100.00' })
     const tries = [plan.id, crypto.randomUUID(), 'starter', owner.id, `${plan.id} `, "' or 1=1 --"]
     for (const plan_id of tries) {
-      // out of the plan's range as well: who may not know the plan is not told its range
+      // out of the plan's range as well: an investor who may not know the plan does not learn its range
       for (const amount of ['60.00', '5000.00']) {
         const { status, body } = await other.post('/investment', { plan_id, amount, method: 'BTC' })
         assert.deepEqual(

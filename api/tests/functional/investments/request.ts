@@ -23,7 +23,7 @@ export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: 
   return { investor, plan, id }
 }
 
-/** How many investments somebody has. */
+/** How many investments an investor has. */
 export async function investmentsOf(uid: string): Promise<number | undefined> {
   const [row] = await look<{ n: number }>(
     'select count(*)::int as n from investments where user_id = :uid',
@@ -32,7 +32,7 @@ export async function investmentsOf(uid: string): Promise<number | undefined> {
   return row?.n
 }
 
-/** Brings it as far as asked, along the machine. */
+/** Moves it along the machine, as far as `status`. */
 export async function bringTo(id: string, status: string) {
   const commands =
     {

@@ -42,6 +42,7 @@ test.group('POST /investment', () => {
       status: 'pending',
       returns: 2.5,
       duration: 45,
+      terms: { number: 1, sha256: plan.terms, kind: 'fixed', accepted: false },
       earnings: '0.00',
       earningBalance: '0.00',
       reason: null,

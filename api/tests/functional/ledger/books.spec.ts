@@ -7,7 +7,7 @@ import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
 const cents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
 
 test.group('GET /admin/accounts and /admin/entries', () => {
-  test('an investor has nine accounts, and each stands where its statement ends', async ({
+  test('an investor has nine accounts, and the balance of each is the end of its statement', async ({
     assert,
   }) => {
     const [investor, support] = await Promise.all([anInvestor(), aStaffMember('support')])
@@ -71,13 +71,12 @@ test.group('GET /admin/accounts and /admin/entries', () => {
     const { body } = await page(support, 'accounts', {
       filter: { isPlatform: true, asset: 'ETH', bucket: 7 },
     })
-    assert.deepEqual(
-      body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]),
-      [
-        ['custody', null, null],
-        ['returns', null, null],
-      ],
-    )
+    assert.deepEqual(body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]).toSorted(), [
+      ['custody', null, null],
+      ['fees', null, null],
+      ['losses', null, null],
+      ['payable', null, null],
+    ])
     const investor = await anInvestor()
     const found = await page(support, 'accounts', { filter: { q: investor.email } })
     assert.deepEqual(new Set(found.body.data.map(({ uid }: Json) => uid)), new Set([investor.id]))

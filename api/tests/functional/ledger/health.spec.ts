@@ -4,7 +4,7 @@ import { aStaffMember, granted, type Json } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 test.group('GET /admin/health', () => {
-  test('answers at once, and tells the proof of the ledger when it is made', async ({ assert }) => {
+  test('answers at once, and shows the ledger check when it is done', async ({ assert }) => {
     const support = await aStaffMember('support')
     const look = (): Promise<Json> => granted(support.get('/admin/health'))
     let health = await look()

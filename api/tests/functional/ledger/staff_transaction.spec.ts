@@ -15,7 +15,7 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 const told = async (id: string): Promise<Json> =>
   granted((await theBanker()).get(`/admin/transactions/${id}`))
 
-/** Entries as: account, asset, debit or credit, and what stood there after. */
+/** Entries as: account, asset, debit or credit, and the balance after it. */
 const lines = ({ entries }: Json): string[] =>
   entries.map(
     ({ accountKind, asset, debit, credit, balanceAfter, uid }: Json) =>
@@ -25,7 +25,7 @@ const lines = ({ entries }: Json): string[] =>
 const cents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
 
 test.group('GET /admin/transactions/{id}', () => {
-  test('tells every entry of each side, and who brought it there', async ({ assert }) => {
+  test('shows every entry of each side, and who caused it', async ({ assert }) => {
     const [investor, one, two] = await Promise.all([
       anInvestor(),
       aStaffMember('admin'),
@@ -88,13 +88,19 @@ test.group('GET /admin/transactions/{id}', () => {
     }
     assert.deepEqual(
       all[1]?.postings.map(({ kind }: Json) => kind),
-      ['investment_requested', 'earnings_credited', 'earnings_debited'],
+      [
+        'investment_requested',
+        'earnings_allocated',
+        'earnings_credited',
+        'earnings_debited',
+        'earnings_returned',
+      ],
       'an investment has its earnings with it',
     )
-    assert.deepEqual(lines(all[3]?.postings[0]), ['available BTC -1.50 453.50', 'returns BTC 1.50'])
+    assert.deepEqual(lines(all[3]?.postings[0]), ['available BTC -1.50 453.50', 'payable BTC 1.50'])
   })
 
-  test('tells the way by the row where nothing was logged', async ({ assert }) => {
+  test('shows the way by the row where nothing was logged', async ({ assert }) => {
     const { id, decidedAt } = await fund(await anInvestor(), 'BTC', '1.00')
     const away = `elsewhere ${id}`
     const rename = 'update audit_events set object_id = $2 where object_id = $1'

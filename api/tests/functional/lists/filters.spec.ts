@@ -3,7 +3,7 @@ import { page } from '#tests/functional/lists/pages'
 import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
 import { type Json, type StaffMember, theBanker } from '#tests/fixtures'
 
-/** What a row shows and no filter takes: it is worked out for the rows of a page. */
+/** Fields of a row without a filter: they are computed for the rows of a page. */
 const UNFILTERED = new Set(['isFirstPayment'])
 
 /** Fields of a row that hold one value, with that value. */
@@ -20,13 +20,13 @@ const isRanged = (field: string, value: unknown) =>
 const key = (value: string) =>
   /^-?\d+\.\d\d$/.test(value) ? BigInt(value.replace('.', '')) : BigInt(Date.parse(value))
 
-/** What no row of a list without times is. */
+/** A value that no row of a list without times has. */
 const NOWHERE: Record<string, Json> = { accounts: { bucket: 64 } }
 
 test.group('Filters of the back office', (group) => {
   let fixture: Fixture
   let banker: StaffMember
-  // whoever sees a number masked does not filter by it: see functional/protection
+  // a role that sees a number masked does not filter by it: see functional/protection
   const readerOf = (list: string) =>
     ['users', 'withdrawals'].includes(list) ? banker : fixture.support
   const rows: Record<string, Json[]> = {}

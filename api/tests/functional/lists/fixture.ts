@@ -96,7 +96,7 @@ async function investments(investor: Investor, banker: StaffMember) {
     )
     if (i === 1)
       await granted(
-        banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '4.00', ...ids }),
+        banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '2.00', ...ids }),
       )
   }
   await anInvestment(investor, '40.00', { plan: plans[0], status: 'pending' })

@@ -3,7 +3,7 @@ import { page, walk } from '#tests/functional/lists/pages'
 import { aFixture, type Fixture } from '#tests/functional/lists/fixture'
 import type { Json } from '#tests/fixtures'
 
-/** What each list sorts by, with how two values compare. */
+/** The columns by which each list sorts, with the comparison of two values. */
 const MONEY = (value: string) => BigInt(value.replace('.', ''))
 const TIME = (value: string) => BigInt(Date.parse(value))
 const TEXT = (value: string) => value

@@ -5,7 +5,7 @@ import { aFixture, LISTS, SPEC_PATHS, type Fixture } from '#tests/functional/lis
 import { anInvestor, type Json, look, theBanker, unique } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** Lists of which one row tells more than its line. */
+/** Lists of which one row shows more than its line. */
 const IN_FULL = new Set(['transactions'])
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
@@ -161,7 +161,7 @@ test.group('Pages of the back office', (group) => {
 })
 
 test.group('Long lists of the back office', () => {
-  test('answer 25 rows unless asked, and at most 1,000 a call', async ({ assert }) => {
+  test('answer 25 rows by default, and at most 1,000 a call', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const ids = await depositsAtOnce(investor, 1_030)
     const newestFirst = [...ids].sort().reverse()
@@ -210,8 +210,8 @@ test.group('Long lists of the back office', () => {
     const name = unique('many')
     const fill = (count: number) =>
       look(
-        `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
-              select :name, g, g, 1, 1, :owner from generate_series(1, :count) g returning 1`,
+        `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id, sheet_sha256)
+              select :name, g, g, 1, 1, :owner, encode(sha256('Trial'), 'hex') from generate_series(1, :count) g returning 1`,
         { name, owner: investor.id, count },
       )
     try {

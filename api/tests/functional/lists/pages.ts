@@ -14,7 +14,7 @@ export const page = (staff: StaffMember, resource: string, query: Query = {}): P
 
 export const rangeOf = (answer: Answer) => answer.headers.get('content-range')
 
-/** The rows of every page, so many a page, in the order of the walk. */
+/** The rows of every page, `size` rows a page, in the order of the walk. */
 export async function walk(
   staff: StaffMember,
   resource: string,

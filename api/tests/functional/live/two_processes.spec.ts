@@ -28,7 +28,7 @@ test.group('Live updates across two processes', (group) => {
   })
 
   test('a commit in one is published by the other, both ways', async ({ assert }) => {
-    // a stream that opened before its copy's connection is told everything first
+    // a stream that opened before its copy's connection gets every topic first
     assert.include(await depositIsPublished(copy, 'there'), 'deposit')
     assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])
     assert.deepEqual(await depositIsPublished(copy, 'here'), ['deposit'])

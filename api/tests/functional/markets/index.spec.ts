@@ -13,7 +13,7 @@ const NAMES = Object.entries(ASSET_NAMES)
 
 type Stats = { last?: unknown; open?: unknown }
 
-/** A price source of our own, in the form of the one that it stands for. */
+/** A price source of the test, in the form of the real one. */
 async function aSource(stats: Record<string, Stats>) {
   const server = createServer((request, response) => {
     const found = stats[/^\/products\/(\w+)-USD\/stats$/.exec(request.url ?? '')?.[1] ?? '']
@@ -30,7 +30,7 @@ async function aSource(stats: Record<string, Stats>) {
 }
 
 test.group('GET /prices', () => {
-  test('invents nothing: without a source every price is null, for whoever asks', async ({
+  test('invents nothing: without a source every price is null, for every caller', async ({
     assert,
   }) => {
     const nulls = NAMES.map(([asset, name]) => ({ asset, name, ...EMPTY }))

@@ -16,7 +16,7 @@ async function aMessage(changes: object = {}): Promise<Json> {
   })
   return { id: row.id, reference: body.data.reference, ...given }
 }
-/** What a message is like that nobody of the staff has touched. */
+/** A message that no member of staff has touched. */
 const UNTOUCHED = {
   state: 'open',
   ownerId: null,

@@ -82,7 +82,7 @@ test.group('POST /user/messages', () => {
     )
   })
 
-  test('is 404 for the transaction of somebody else, 422 without a text', async ({ assert }) => {
+  test('is 404 for the transaction of another investor, 422 without a text', async ({ assert }) => {
     const [investor, other] = [await anInvestor(), await anInvestor()]
     const { id } = await granted(other.post('/deposit', { method: 'BTC', amount: '5.00' }))
     for (const transactionId of [id, crypto.randomUUID()])

@@ -28,7 +28,7 @@ test.group('Untrusted text', (group) => {
     scene = await aScene()
   })
 
-  /** The calls with which anybody can have mail sent to an address that they type. */
+  /** The calls by which any person can have mail sent to an address that they type. */
   const open = () =>
     allEntries().filter(
       (entry) => entry.guard === 'none' && isWrite(entry.method) && hasEmail(entry),

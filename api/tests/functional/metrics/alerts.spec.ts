@@ -21,7 +21,7 @@ type Rule = {
 type File = { groups: { name: string; rules: Rule[] }[] }
 
 const TEXT = readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')
-/** What Prometheus knows by itself. */
+/** The metrics of Prometheus itself. */
 const OWN: Sample[] = [
   // the role: as docs/observability.md has Prometheus find the copies
   { name: 'up', labels: { job: 'assay', instance: 'one', role: 'api' }, value: 1 },
@@ -38,7 +38,7 @@ const ELSEWHERE: Sample[] = [
 const matches = (operator: string, value: string, given: string) =>
   operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(given) : given === value
 
-/** What a selector reads and /metrics does not show. */
+/** The metrics that a selector reads and /metrics does not show. */
 function missing({ metric, matchers, grouped }: Selector, shown: Sample[]): string[] {
   const own = shown.filter(({ name }) => name === metric)
   if (own.length === 0) return [`there is no ${metric}`]
@@ -93,7 +93,7 @@ test.group('deploy/alerts.yml', (group) => {
   let shown: Sample[] = []
 
   group.setup(async () => {
-    // what happens in an installation: money moves, something fails, the checks are made
+    // the events of an installation: money moves, something fails, the checks are made
     await aRichInvestor()
     await call('POST', '/withdrawal', { body: {} })
     await call('POST', '/investment', { body: {} })

@@ -16,7 +16,7 @@ const NUMBER = /^(?:[\d.]{1,8}|\+Inf)$/
 
 const routes = () => new Set(['unmatched', 'page', ...allEntries().map(patternOf)])
 
-/** What each label may say. A label that is not here is one too many. */
+/** The permitted values of each label. A label that is not here is one too many. */
 const ALLOWED: Record<string, (value: string) => boolean> = {
   method: (value) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(value),
   route: (value) => routes().has(value),
@@ -126,7 +126,7 @@ test.group('The figures of /metrics', () => {
     }
   })
 
-  test('count a command of two people once as asked for and once as done or refused', async ({
+  test('count a command of two people once as requested and once as done or refused', async ({
     assert,
   }) => {
     const counts = async () => {
@@ -148,16 +148,14 @@ test.group('The figures of /metrics', () => {
     )
   })
 
-  test('know how much of the log of the database stands after one of its files', async ({
-    assert,
-  }) => {
+  test('know how much of the log of the database follows one of its files', async ({ assert }) => {
     const now = 'pg_walfile_name(pg_current_wal_lsn())'
     const [row] = await look<{ open: number; none: null; size: string }>(
       `select ${bytesAfter(now)} as open, ${bytesAfter("'00000002.history'")} as none,
          current_setting('wal_segment_size') as size`,
     )
     assert.equal(row?.size, '16MB')
-    // the file that is being written to ends after what was written
+    // the file in use ends after the written part
     assert.isAtMost(row?.open ?? 1, 0)
     assert.isAtLeast(row?.open ?? -1e9, -16 * 1024 * 1024)
     assert.isNull(row?.none)

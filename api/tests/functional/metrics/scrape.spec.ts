@@ -16,7 +16,7 @@ type Ask = { path?: string; method?: string; headers?: Record<string, string> }
 const ask = (origin: string, { path = '/metrics', ...init }: Ask = {}) =>
   fetch(`${origin}${path}`, init)
 
-/** What an answer is, but for what differs from call to call. */
+/** An answer without the values that differ from call to call. */
 async function seen(answer: Response): Promise<string> {
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
   const headers = [...answer.headers].filter(([name]) => !/^(?:x-request-id|date)$/.test(name))
@@ -24,7 +24,7 @@ async function seen(answer: Response): Promise<string> {
 }
 
 test.group('GET /metrics', () => {
-  test('tells a program on this machine how this copy is, in the text format of Prometheus', async ({
+  test('shows a program on this machine the state of this copy, in the text format of Prometheus', async ({
     assert,
   }) => {
     const answer = await ask(ORIGIN)

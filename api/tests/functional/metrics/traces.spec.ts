@@ -125,7 +125,7 @@ test.group('Traces', (group) => {
     assert.isAbove(life.spans.length, 15)
   })
 
-  test('a trace goes on where a proxy passes it on, and nobody else says which it is', ({
+  test('a trace continues where a proxy passes it on, and no other client names it', ({
     assert,
   }) => {
     const traces = called('GET /api/plan/all').map(({ traceId }) => traceId)

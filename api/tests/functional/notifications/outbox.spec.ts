@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import db from '@adonisjs/lucid/services/db'
 import { OUTBOX_DIR } from '#config/storage'
+import { origin } from '#notifications/account_mails'
 import { enqueueMail, type Mail } from '#notifications/outbox'
 import { ownerUrl } from '#database/owner_url'
 import { look, unique } from '#tests/fixtures'
@@ -34,6 +35,12 @@ const mailsGoneBut = (left: number) =>
     () => look<{ n: number }>('select count(*)::int as n from mail_outbox'),
     ([row]) => row?.n === left,
   )
+
+test.group('Links in mails', () => {
+  test('name the host that the start prints, which passkeys belong to', ({ assert }) => {
+    assert.match(origin(), /^http:\/\/localhost:\d+$/)
+  })
+})
 
 test.group('Outbox', () => {
   test('a mail is a complete file, in UTF-8, with its link in one piece', async ({ assert }) => {

@@ -5,7 +5,7 @@ export type Received = { to: string[]; data: string }
 /** The answer to RCPT TO, by the number of attempts for that address. */
 type Verdict = (address: string, attempt: number) => string
 
-/** A small mail server, which stores accepted mail and refuses what `verdict` says. */
+/** A small mail server, which stores accepted mail and refuses by the codes of `verdict`. */
 export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
   const received: Received[] = []
   const attempts = new Map<string, number>()

@@ -75,7 +75,7 @@ const THE_CONTRACT_BESIDES = [
   ]),
 ]
 
-/** What the investor's app asks beyond the contract's first pages. */
+/** What the investor's app calls beyond the contract's first pages. */
 const INVESTOR_APP = [
   'GET /api/deposit/networks',
   'GET /api/deposit/{id}',
@@ -86,13 +86,29 @@ const INVESTOR_APP = [
   'PATCH /api/withdrawal/{id}/cancel',
   'PATCH /api/admin/investments/{id}/decline',
   'GET /api/investment/{id}',
+  'GET /api/investment/{id}/accruals',
+  'GET /api/admin/business-days',
+  'GET /api/admin/business-days/{date}',
+  'POST /api/admin/business-days/close',
+  'POST /api/admin/demo/advance',
   'GET /api/transaction/export',
   'GET /api/transaction/{id}',
   'GET /api/transaction/statement',
   'GET /api/user/history',
+  'GET /api/user/accounts',
+  'GET /api/user/entries',
+  'GET /api/user/ledger-check',
   'GET /api/user/events',
   'GET /api/user/risk-acknowledgement',
   'POST /api/user/risk-acknowledgement',
+]
+
+/** The versions of a plan's terms, and the term sheet of each. */
+const TERMS = [
+  'GET /api/plan/{id}/terms',
+  'GET /api/plan/{id}/terms/{number}',
+  'GET /api/admin/plans/{id}/terms',
+  'GET /api/admin/plans/{id}/terms/{number}',
 ]
 
 /** Where people are signed in, for themselves to see and to end. */
@@ -120,7 +136,7 @@ const PASSKEYS = [
   ]),
 ]
 
-/** What protects an account beside its password, and the second step of a sign-in. */
+/** The protections of an account beside its password, and the second step of a sign-in. */
 const FACTORS = [
   'POST /api/auth/login/factor',
   'POST /api/auth/login-admin/factor',
@@ -135,7 +151,7 @@ const FACTORS = [
   ]),
 ]
 
-/** How an account stands: its e-mail known to be theirs, frozen by its owner, opened again by staff. */
+/** The state of an account: its e-mail verified, frozen by its owner, opened again by staff. */
 const STANDING = [
   'POST /api/auth/verify-email',
   'POST /api/auth/freeze',
@@ -174,7 +190,7 @@ const BACK_OFFICE = [
   'DELETE /api/admin/saved-views/{id}',
 ]
 
-/** What takes two of the staff. */
+/** The commands that need two of the staff. */
 const FOUR_EYES = [
   'GET /api/admin/approvals',
   'GET /api/admin/approvals/{id}',
@@ -189,6 +205,19 @@ const FOUR_EYES = [
   'DELETE /api/admin/staff-accounts/{id}',
 ]
 
+/** The returns pool that earnings are paid out of. */
+const POOL = [
+  'GET /api/user/pool',
+  'GET /api/admin/pool',
+  'POST /api/admin/pool/fundings',
+  'POST /api/admin/pool/withdrawals',
+  'POST /api/admin/pool/evidence',
+  'GET /api/admin/pool/evidence/{id}',
+  'GET /api/admin/fundings',
+  'GET /api/admin/fundings/export',
+  'GET /api/admin/fundings/{id}',
+]
+
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']
 
@@ -198,6 +227,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
+  ...TERMS,
   ...SESSIONS,
   ...PASSKEYS,
   ...FACTORS,
@@ -205,6 +235,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...MESSAGES,
   ...BACK_OFFICE,
   ...FOUR_EYES,
+  ...POOL,
   ...PICTURES,
   ...THIS_DOCUMENT,
 ])

@@ -45,7 +45,7 @@ function growth(before: Json, after: Json) {
   return Object.fromEntries(Object.entries(grown).filter(([, by]) => by !== 0 && by !== 0n))
 }
 
-/** What one command changes in the overview. */
+/** The change of one command in the overview. */
 async function changeBy(command: () => Promise<unknown>) {
   const before = await read()
   await command()
@@ -177,10 +177,10 @@ test.group('GET /admin/overview', () => {
       earningsPaid: 500n,
       'earnings today': 500n,
     })
-    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '6.00')), {
-      totalDeposit: -600n,
-      earningsPaid: -600n,
-      'earnings today': -600n,
+    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '4.00')), {
+      totalDeposit: -400n,
+      earningsPaid: -400n,
+      'earnings today': -400n,
     })
     assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/end`)), {
       totalDeposit: 2000n,

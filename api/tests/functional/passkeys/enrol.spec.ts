@@ -18,7 +18,7 @@ const WRONG: [what: string, lies: Lies][] = [
     'with a certificate',
     { fmt: 'packed', attStmt: new Map([['x5c', Buffer.from('certificate')]]) },
   ],
-  ['in a format that was not asked for', { fmt: 'apple' }],
+  ['in a format that was not requested', { fmt: 'apple' }],
   ['for signatures over SHA-1', { algorithm: -65535 }],
 ]
 

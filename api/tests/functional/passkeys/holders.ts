@@ -35,7 +35,7 @@ export type Kind = (typeof KINDS)[number]
 
 type Means = { authenticator?: Authenticator; lies?: Lies; name?: string }
 
-/** The answer of an authenticator to the enrolment of a signed-in person, ready to send; it tells the `lies`. */
+/** The answer of an authenticator to the enrolment of a signed-in person, ready to send; `lies` are its false claims. */
 export async function enrolment(
   person: Investor | StaffMember,
   path: string,
@@ -67,7 +67,7 @@ export async function aHolder(
 export const askAt = (signInPath: string) =>
   granted(call('POST', `${signInPath}/options`, { body: {} }))
 
-/** Signs in; the authenticator tells the `lies`. */
+/** Signs in; `lies` are the false claims of the authenticator. */
 export async function signInAt(signInPath: string, authenticator: Authenticator, lies: Lies = {}) {
   const { challenge, options } = await askAt(signInPath)
   return call('POST', signInPath, {

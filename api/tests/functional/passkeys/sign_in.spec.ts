@@ -17,7 +17,7 @@ const WRONG: [what: string, lies: Lies][] = [
   ['the answer to an enrolment', { type: 'webauthn.create' }],
   ['made in a frame of another site', { isFramed: true }],
   ['signed by another key', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
-  ['in the name of somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ['in the name of another person', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ['in nobody’s name', { userHandle: null }],
 ]
 
@@ -66,7 +66,7 @@ for (const kind of KINDS) {
       assert.match(shown[0] ?? '', /^401 passkey_refused /)
     })
 
-    test('T33: a challenge is answered once, at its own sign-in, by whoever asked, within five minutes', async ({
+    test('T33: a challenge is answered once, at its own sign-in, by the person who requested it, within five minutes', async ({
       assert,
     }) => {
       const { authenticator } = await aHolder(kind)
@@ -122,7 +122,9 @@ for (const kind of KINDS) {
         assert.equal((await signInAt(signInPath, authenticator)).status, 200, String(i))
     })
 
-    test('asks the same of every account: nobody learns who has a passkey', async ({ assert }) => {
+    test('requires the same of every account: no caller learns who has a passkey', async ({
+      assert,
+    }) => {
       const { options } = await askAt(signInPath)
       assert.sameMembers(Object.keys(options), ['rpId', 'challenge', 'timeout', 'userVerification'])
       assert.equal(options.userVerification, 'required')

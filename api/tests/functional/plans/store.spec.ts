@@ -17,7 +17,7 @@ const countOf = async (name: string) =>
     await look<{ n: number }>('select count(*)::int as n from plans where name = :name', { name })
   )[0]?.n
 
-/** What is wrong with single fields, as they are sent. */
+/** The faults of single fields, as they are sent. */
 const WRONG: Record<string, unknown[]> = {
   returns: [
     undefined,
@@ -39,6 +39,9 @@ const WRONG: Record<string, unknown[]> = {
   duration: [undefined, null, '', 0, -1, 1.5, '1.5', 36_501, 'ten', [30], {}, true],
   name: [5, true, ['x'], {}, 'x'.repeat(121)],
   uid: ['me', 5, true, ['x'], crypto.randomUUID()],
+  kind: ['other', '', 5, ['fixed']],
+  earlyExit: ['', 'never', -1, 100.1, '100.000001', '1.2345678', true, ['none'], {}],
+  atMaturity: ['payout', [], ['renew'], ['payout', 'payout'], ['payout', 'other'], {}, 5],
 }
 
 test.group('POST /admin/plans', () => {
@@ -52,13 +55,18 @@ test.group('POST /admin/plans', () => {
       duration: '30',
     })
     assert.equal(answer.status, 201, answer.text)
-    const { id, createdAt, updatedAt, ...plan } = answer.body.data
+    const { id, createdAt, updatedAt, terms, ...plan } = answer.body.data
+    assert.match(terms, /^[0-9a-f]{64}$/)
     assert.deepEqual(plan, {
       name: 'Starter',
       minAmount: '100.00',
       maxAmount: '2500.50',
       returns: 1.25,
       duration: 30,
+      kind: 'fixed',
+      earlyExit: 'none',
+      atMaturity: ['payout'],
+      termsNumber: 1,
       uid: null,
       user: null,
       version: 1,
@@ -88,6 +96,24 @@ test.group('POST /admin/plans', () => {
     const seenBy = async (who: typeof owner) =>
       ((await granted(who.get('/plan/all'))) as Json[]).some(({ id }) => id === plan.id)
     assert.deepEqual([await seenBy(owner), await seenBy(other)], [true, false])
+  })
+
+  test('takes its kind, the fee for leaving early and what is offered at maturity', async ({
+    assert,
+  }) => {
+    const banker = await theBanker()
+    const offers = { kind: 'declared', atMaturity: ['payout', 'renew'] }
+    for (const [earlyExit, shown] of [
+      [1.5, '1.5'],
+      ['0.000001', '0.000001'],
+      [0, '0'],
+      ['100', '100'],
+      ['none', 'none'],
+    ])
+      assert.containSubset(
+        await granted(banker.post('/admin/plans', { ...PLAN_TERMS, ...offers, earlyExit })),
+        { ...offers, earlyExit: shown },
+      )
   })
 
   test('takes a range of one amount, and returns of nothing', async ({ assert }) => {

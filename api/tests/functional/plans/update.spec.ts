@@ -11,7 +11,9 @@ import {
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('PUT /admin/plans/{id}', () => {
-  test('changes a plan, whoever sends the row back as it was shown', async ({ assert }) => {
+  test('changes a plan, for every member of staff who sends the row back as it was shown', async ({
+    assert,
+  }) => {
     const [investor, owner] = await Promise.all([anInvestor(), aStaffMember('owner')])
     const plan = await aPlan({ name: 'Starter' })
     const answer = await owner.put(`/admin/plans/${plan.id}`, {
@@ -23,8 +25,9 @@ test.group('PUT /admin/plans/{id}', () => {
       duration: 60,
     })
     assert.equal(answer.status, 200, answer.text)
-    const { updatedAt, ...changed } = answer.body.data
-    const { updatedAt: before, ...was } = plan
+    const { updatedAt, terms, ...changed } = answer.body.data
+    const { updatedAt: before, terms: formerTerms, ...was } = plan
+    assert.notEqual(terms, formerTerms)
     assert.deepEqual(changed, {
       ...was,
       name: 'Standard',
@@ -32,6 +35,7 @@ test.group('PUT /admin/plans/{id}', () => {
       maxAmount: '500.00',
       returns: 2.75,
       duration: 60,
+      termsNumber: 2,
       version: was.version + 1,
     })
     assert.isAbove(Date.parse(updatedAt), Date.parse(before))
@@ -40,6 +44,22 @@ test.group('PUT /admin/plans/{id}', () => {
       offered.find(({ id }) => id === plan.id),
       answer.body.data,
     )
+  })
+
+  test('keeps its kind and what it offers where the call names none of them', async ({
+    assert,
+  }) => {
+    const banker = await theBanker()
+    const offers = { kind: 'declared', earlyExit: '2.5', atMaturity: ['payout', 'renew'] }
+    const plan = await aPlan(offers)
+    const path = `/admin/plans/${plan.id}`
+    const renamed = await granted(banker.put(path, { ...PLAN_TERMS, name: 'Renamed' }))
+    assert.containSubset(renamed, { ...offers, termsNumber: 2 })
+    const others = { kind: 'fixed', earlyExit: 'none', atMaturity: ['payout'] }
+    assert.containSubset(await granted(banker.put(path, { ...PLAN_TERMS, ...others })), {
+      ...others,
+      termsNumber: 3,
+    })
   })
 
   test('gives a plan to one investor and back to everybody', async ({ assert }) => {
@@ -64,6 +84,9 @@ test.group('PUT /admin/plans/{id}', () => {
       [{ duration: 0 }, 'duration'],
       [{ uid: crypto.randomUUID() }, 'uid'],
       [{ name: 'x'.repeat(121) }, 'name'],
+      [{ kind: 'other' }, 'kind'],
+      [{ earlyExit: 101 }, 'earlyExit'],
+      [{ atMaturity: ['renew'] }, 'atMaturity'],
     ]
     for (const [change, field] of wrong) {
       const answer = await banker.put(`/admin/plans/${plan.id}`, { ...PLAN_TERMS, ...change })

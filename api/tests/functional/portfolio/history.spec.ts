@@ -70,7 +70,7 @@ test.group('GET /user/history', () => {
     assert.equal(at(0), at(3))
   })
 
-  test('goes back as far as asked, at most 366 points', async ({ assert }) => {
+  test('goes back as far as requested, at most 366 points', async ({ assert }) => {
     const investor = await anInvestor()
     for (const [days, count] of [
       ['30', 31],

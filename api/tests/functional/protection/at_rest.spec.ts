@@ -37,7 +37,7 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-/** How many fields lie in the database sealed with a key. */
+/** How many fields in the database are sealed with a key. */
 async function sealedWith(id: string): Promise<number> {
   const [row] = await look(
     `select (select count(*) from users where account_number like :key or routing_number like :key or dob like :key)
@@ -59,7 +59,7 @@ test.group('Bank numbers and days of birth at rest', () => {
     await granted(investor.post('/withdrawal', { method: 'bank', amount: '5.00' }, key))
     const dump = await everything()
     for (const secret of [...Object.values(NUMBERS), DOB]) assert.notInclude(dump, secret)
-    // the controls: the dump holds the rows, and what is not sealed is found in it
+    // the controls: the dump holds the rows, and an unsealed text is found in it
     assert.include(dump, investor.email)
     assert.include(dump, 'First Bank')
     const [row] = await look('select account_number, dob from users where id = :id', {
@@ -71,7 +71,7 @@ test.group('Bank numbers and days of birth at rest', () => {
     }
   })
 
-  test('PostgreSQL takes no such field as plain text, whoever writes it', async ({ assert }) => {
+  test('PostgreSQL takes no such field as plain text, from any role', async ({ assert }) => {
     const { id } = await anInvestor()
     for (const column of ['account_number', 'routing_number', 'dob'])
       await assert.rejects(
@@ -115,7 +115,7 @@ test.group('fields:rotate', (group) => {
   group.setup(() => {
     const were = { ...FIELD_KEYS }
     return async () => {
-      // whatever happened: back under the key of this process, as the other tests know it
+      // after any outcome: back under the key of this process, as the other tests know it
       Object.assign(FIELD_KEYS, { current: were.current, previous: FIELD_KEYS.current })
       await rotateFields(db.connection('owner'))
       Object.assign(FIELD_KEYS, were)

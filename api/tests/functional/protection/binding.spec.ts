@@ -176,7 +176,7 @@ for (const kind of KINDS) {
 }
 
 test.group('Tokens that are bound to nothing', () => {
-  test('a remembered one lives as long as it was asked for', async ({ assert }) => {
+  test('a remembered one lives as long as requested', async ({ assert }) => {
     const { email, id } = await anInvestor()
     await signIn('investor', email, {}, { remember: true })
     assert.equal(await secondsLeft('investor', id), SESSIONS.remembered.lifetime)

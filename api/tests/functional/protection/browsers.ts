@@ -1,6 +1,6 @@
 import { type Answer, anInvestor, aStaffMember, call, PASSWORD } from '#tests/fixtures'
 
-/** What every browser says of a call that a page of ours makes. */
+/** The headers of every browser for a call from a page of the product. */
 export const BROWSER = { 'sec-fetch-site': 'same-origin' }
 export const AUTH_PATHS = {
   investor: { login: '/auth/login', own: '/user/profile', someone: () => anInvestor() },

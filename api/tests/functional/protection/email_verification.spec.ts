@@ -16,7 +16,7 @@ const login = (email: string, password = PASSWORD) =>
 const verify = (token: string) => call('POST', '/auth/verify-email', { body: { token } })
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
-/** All of an answer that could tell two cases apart. */
+/** All of an answer by which a client could distinguish two cases. */
 function faceOf({ status, headers, text }: Answer) {
   const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return { status, headers: kept, text: text.replace(/"requestId":"[^"]*"/, '') }
@@ -66,7 +66,7 @@ test.group('Where an e-mail has to be verified', (group) => {
     assert.lengthOf(await mailsTo(given.email), before)
   })
 
-  test('T28: registering a taken address answers as any other, byte for byte, and tells its owner', async ({
+  test('T28: registering a taken address answers as any other, byte for byte, and mails its owner', async ({
     assert,
   }) => {
     const { email, id } = await anInvestor()
@@ -111,7 +111,7 @@ test.group('Where an e-mail has to be verified', (group) => {
     assert.isFalse(rows.some(({ token_hash }) => token_hash === token))
   })
 
-  test('who was verified before signs in, and who was not is asked', async ({ assert }) => {
+  test('who was verified before signs in, and who was not has to verify', async ({ assert }) => {
     const [old, verified] = [await anInvestor(), await anInvestor()]
     await look('update users set email_verified_at = now() where id = :id', { id: verified.id })
     assert.deepEqual(codeOf(await login(old.email)), [403, 'email_not_verified'])

@@ -77,7 +77,7 @@ test.group('POST /user/freeze', () => {
     assert.equal((await granted(banker.patch(`${path}/decline`))).status, 'declined')
   })
 
-  test('PostgreSQL refuses it too, whoever asks', async ({ assert }) => {
+  test('PostgreSQL refuses it too, to every role', async ({ assert }) => {
     const { investor, path } = await aPendingWithdrawal()
     await granted(investor.post('/user/freeze', {}))
     const id = path.split('/').at(-1)
@@ -116,7 +116,7 @@ test.group('POST /user/freeze', () => {
 })
 
 test.group('POST /auth/freeze', () => {
-  test('freezes by the link of a mail, once, whoever uses it at the same time', async ({
+  test('freezes by the link of a mail, once, however many use it at the same time', async ({
     assert,
   }) => {
     const investor = await anInvestor()

@@ -34,7 +34,7 @@ const others = (investor: Investor, withdrawalId: string): [what: string, path: 
   ['the audit log', `audit-events?${written({ range: [0, 999] })}`],
 ]
 
-test.group('Bank numbers and days of birth, by who asks', (group) => {
+test.group('Bank numbers and days of birth, by caller', (group) => {
   let investor: Investor
   let staff: Record<'owner' | 'admin' | 'support', StaffMember>
   let withdrawal: Json

@@ -18,7 +18,7 @@ const BANK = { bankName: 'First Bank', accountNumber: '000123456789', routingNum
 const ANOTHER = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
 const HOUR = 3_600_000
 
-/** Somebody with money and everything saved, longer ago than any hold. */
+/** An investor with money and everything saved, longer ago than any hold. */
 async function settled(): Promise<Investor> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', '500.00')
@@ -93,7 +93,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     const fresh = await withdraw(investor, 'bitcoin', ANOTHER)
     assert.deepEqual([fresh.status, fresh.body.code], [409, 'payout_details_held'])
     assert.equal((await withdraw(investor, 'bitcoin', WALLETS.bitcoin)).status, 201)
-    // paid to once, it is known, whatever is saved
+    // paid to once, an address is known, whatever is saved
     const restore = withTrust({ payoutHoldHours: 0 })
     const { id } = await granted(withdraw(investor, 'bitcoin', ANOTHER))
     restore()
@@ -118,7 +118,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     }
   })
 
-  test('what is wrong is told first: no address, no amount', async ({ assert }) => {
+  test('faults of the request are answered first: no address, no amount', async ({ assert }) => {
     const investor = await settled()
     await granted(investor.patch('/user/profile', { bitcoin: ANOTHER }))
     assert.equal((await withdraw(investor, 'bitcoin', 'nowhere')).status, 422)

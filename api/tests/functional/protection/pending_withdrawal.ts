@@ -1,6 +1,6 @@
 import { anInvestor, fund, granted, type Investor, WALLETS } from '#tests/fixtures'
 
-/** Somebody with 100.00 who has asked for 5.00 of it, and where staff decide about that. */
+/** An investor with 100.00 who has requested 5.00 of it, and where staff decide about that. */
 export async function aPendingWithdrawal(): Promise<{ investor: Investor; path: string }> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', '100.00')

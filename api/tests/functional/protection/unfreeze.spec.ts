@@ -100,7 +100,7 @@ test.group('Whatever unfreezes wants a proof', () => {
     return secret
   }
 
-  /** The same write about the frozen account: its id wherever one of a user stands, its address, its links. */
+  /** The same write about the frozen account: with its id in place of a user's, its address, its links. */
   async function about(frozen: Investor, write: Write): Promise<Write> {
     const { entry, valid } = write
     const { body, path } = valid

@@ -61,7 +61,7 @@ test.group('/admin/saved-views', () => {
     }
   })
 
-  test('a name stands once for each list, whatever its case', async ({ assert }) => {
+  test('a name is unique within its list, whatever its case', async ({ assert }) => {
     const banker = await theBanker()
     const name = unique('View')
     await granted(banker.post('/admin/saved-views', aView({ name })))

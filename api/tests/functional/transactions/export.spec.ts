@@ -110,7 +110,7 @@ test.group('GET /transaction/export', () => {
     assert.equal((await balancesOf(investor)).balance, '466.25')
   })
 
-  test('goes on past one page, without a gap or a row twice', async ({ assert }) => {
+  test('continues past one page, without a gap or a row twice', async ({ assert }) => {
     const investor = await anInvestor()
     const ids = await depositsAtOnce(investor, 2_345)
     const [, ...rows] = readCsv((await exported(investor)).text)

@@ -51,7 +51,7 @@ test.group('GET /transaction/all: filters', () => {
     assert.deepEqual(await found({ from: '2026-03-02' }), [fourth, third])
     assert.deepEqual(await found({ to: '2026-03-02' }), [third, second, first])
     assert.deepEqual(await found({ from: '2026-03-02T00:00:00.001Z' }), [fourth])
-    // a time is kept to the microsecond and shown to the millisecond: what is shown is included
+    // a time is kept to the microsecond and shown to the millisecond: a bound includes the shown time
     assert.deepEqual(await found({ to: '2026-03-03T12:30:00.123Z', from: '2026-03-03' }), [fourth])
     assert.deepEqual(await found({ to: '2026-03-03T12:30:00.122Z', from: '2026-03-03' }), [])
     assert.deepEqual(await found({ from: '2026-03-02T02:00:00+02:00', to: '2026-03-02' }), [third])

@@ -70,7 +70,7 @@ test.group('GET /transaction/all', () => {
     assert.equal(answer.body.message, 'Transactions found.')
   })
 
-  test('answers an empty list to somebody who has none', async ({ assert }) => {
+  test('answers an empty list to an investor who has none', async ({ assert }) => {
     const answer = await history(await anInvestor())
     assert.deepEqual(answer.body, {
       data: [],
@@ -110,7 +110,7 @@ test.group('GET /transaction/all', () => {
     )
   })
 
-  test('walks through many by cursor: 100 a page unless asked, no gap, no overlap, though all came at one instant', async ({
+  test('walks through many by cursor: 100 a page by default, no gap, no overlap, though all came at one instant', async ({
     assert,
   }) => {
     const investor = await anInvestor()
@@ -129,7 +129,7 @@ test.group('GET /transaction/all', () => {
     }
   })
 
-  test('goes on where the page before ended, whatever came in between', async ({ assert }) => {
+  test('continues where the page before ended, whatever came in between', async ({ assert }) => {
     const investor = await anInvestor()
     const old = await depositsAtOnce(investor, 12)
     const first = await history(investor, { limit: 5 })

@@ -7,7 +7,7 @@ import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
 
-/** As somebody reads it out or types it. */
+/** As a person reads it out or types it. */
 const typed = (reference: string) => [
   reference,
   reference.toLowerCase(),
@@ -17,7 +17,7 @@ const typed = (reference: string) => [
   reference.replaceAll('1', 'l').replaceAll('0', 'O'),
 ]
 
-/** One character of it is another. */
+/** The reference with one character changed. */
 const mistyped = (reference: string) =>
   `${reference.slice(0, -1)}${reference.endsWith('7') ? '8' : '7'}`
 
@@ -104,7 +104,7 @@ test.group('Short references', () => {
     assert.deepEqual(idsOf(found), [asked.id])
   })
 
-  test('stands in the files', async ({ assert }) => {
+  test('is in the files', async ({ assert }) => {
     const admin = await aStaffMember('admin')
     const { deposit, withdrawal, investment, credit } = await oneOfEach(await anInvestor())
     const lists = { deposits: deposit, withdrawals: withdrawal, investments: investment }

@@ -16,7 +16,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const detail = (who: Investor, id: string): Promise<Json> => granted(who.get(`/transaction/${id}`))
 
-/** Movements without their times: kind, account, asset, amount, and what stood there after. */
+/** Movements without their times: kind, account, asset, amount, and the balance after it. */
 const moved = ({ movements }: Json): string[] =>
   movements.map(
     ({ kind, account, asset, amount, balanceAfter }: Json) =>
@@ -34,7 +34,7 @@ test.group('GET /transaction/{id}', () => {
     assert.lengthOf(lines, rows.length)
   })
 
-  test('tells a deposit: where to send, its way, what it moved', async ({ assert }) => {
+  test('shows a deposit: where to send, its way, what it moved', async ({ assert }) => {
     const investor = await anInvestor()
     const made = await granted(investor.post('/deposit', { method: 'ETH', amount: '75.00' }))
     const open = await detail(investor, made.id)
@@ -51,7 +51,7 @@ test.group('GET /transaction/{id}', () => {
     assert.deepEqual(moved(approved), ['deposit_approved available ETH 75.00 75.00'])
   })
 
-  test('tells a withdrawal that was declined on its way, with the reason', async ({ assert }) => {
+  test('shows a withdrawal that was declined on its way, with the reason', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '10.00')
     await fund(investor, 'ETH', '10.00')
@@ -82,7 +82,7 @@ test.group('GET /transaction/{id}', () => {
     ])
   })
 
-  test('tells an investment with every credit and debit of it', async ({ assert }) => {
+  test('shows an investment with every credit and debit of it', async ({ assert }) => {
     const investor = await anInvestor()
     const { investment, credit, debit } = await oneOfEach(investor)
     await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
@@ -123,7 +123,7 @@ test.group('GET /transaction/{id}', () => {
     )
   })
 
-  test('tells the way by the row where nothing was logged', async ({ assert }) => {
+  test('shows the way by the row where nothing was logged', async ({ assert }) => {
     const investor = await anInvestor()
     const deposit = await fund(investor, 'BTC', '1.00')
     const told = await detail(investor, deposit.id)
@@ -134,7 +134,9 @@ test.group('GET /transaction/{id}', () => {
     await rewritten(rename, [away, deposit.id])
   })
 
-  test('the way of somebody else’s is not read past the rows either', async ({ assert }) => {
+  test('the way of another investor’s transaction is not read past the rows either', async ({
+    assert,
+  }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { id } = await fund(other, 'BTC', '1.00')
     const timeline = (who: Investor) =>

@@ -27,7 +27,7 @@ async function happened(table: string, id: string, requested: string, moved: str
 const cents = (text: string) => BigInt(text.replace('.', ''))
 
 test.group('GET /transaction/statement', () => {
-  test('answers this month up to now unless another is asked for', async ({ assert }) => {
+  test('answers this month up to now unless another is requested', async ({ assert }) => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
     await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
@@ -48,6 +48,17 @@ test.group('GET /transaction/statement', () => {
       [deposit, withdrawal, investment, credit, debit].map(({ id }) => id),
     )
     assert.equal(told.rows[0].decidedAt, deposit.decidedAt)
+    assert.deepEqual(
+      told.lines.map(({ kind, amount, requestId }: Json) => [kind, amount, requestId]),
+      [
+        ['deposit_approved', '500.00', deposit.id],
+        ['withdrawal_requested', '20.00', withdrawal.id],
+        ['investment_requested', '30.00', investment.id],
+        ['earnings_credited', '5.00', credit.id],
+        ['earnings_debited', '1.50', debit.id],
+        ['investment_ended', '30.00', investment.id],
+      ],
+    )
     assert.isTrue(told.isComplete)
     assert.deepEqual(await statement(investor, THIS_MONTH()), told)
   })

@@ -6,7 +6,7 @@ import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 const REASON = 'Cancelled by the investor'
 
-/** What the investor is shown besides: that no second member of staff is waited for. */
+/** The further field of the investor's answer: no second member of staff is waited for. */
 const ALONE = { secondApproval: null }
 
 test.group('PATCH /withdrawal/{id}/cancel', () => {
@@ -75,7 +75,7 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
     })
   }
 
-  test('gives the money back once when it is asked for many times at once', async ({ assert }) => {
+  test('gives the money back once when it is requested many times at once', async ({ assert }) => {
     const { investor, id } = await aRequest()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => investor.patch(`/withdrawal/${id}/cancel`)),

@@ -15,7 +15,7 @@ test.group('PATCH /admin/withdrawals/{id}/decline', () => {
         held: '90.00',
       })
       await bringTo(id, status)
-      // money that came in between changes nothing of where this money goes back to
+      // money that came in between does not change where this money goes back to
       await fund(investor, 'ETH', '7.00')
       await fund(investor, 'SOL', '3.00')
       const banker = await theBanker()

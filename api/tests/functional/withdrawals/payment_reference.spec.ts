@@ -164,7 +164,7 @@ test.group('GET /admin/withdrawals: first payments', () => {
       [elsewhere.id]: true,
     })
     await bringTo(id, 'approved')
-    // somebody else's payment there says nothing of this investor
+    // another investor's payment there says nothing of this investor
     const other = await aRequest()
     assert.deepEqual(await isFirst(other.investor.id), { [other.id]: true })
     const bank = { bankName: 'First Bank', accountNumber: '000123456789' }

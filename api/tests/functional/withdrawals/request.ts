@@ -16,7 +16,7 @@ export const BANK = {
   routingNumber: '021000021',
 }
 
-/** Somebody with 100 in BTC, 200 in ETH, 300 in SOL, and somewhere to send it. */
+/** An investor with 100 in BTC, 200 in ETH, 300 in SOL, and an address to send it to. */
 export async function someoneWhoMayWithdraw(): Promise<Investor> {
   const investor = await aRichInvestor()
   const wallets = byPayoutField((asset) => WALLETS[descriptorOf(asset).method])
@@ -24,7 +24,7 @@ export async function someoneWhoMayWithdraw(): Promise<Investor> {
   return investor
 }
 
-/** How many withdrawals somebody has. */
+/** How many withdrawals an investor has. */
 export async function withdrawalsOf(uid: string): Promise<number | undefined> {
   const [row] = await look<{ n: number }>(
     'select count(*)::int as n from withdrawals where user_id = :uid',
@@ -47,7 +47,7 @@ export async function aRequest(): Promise<{ investor: Investor; id: string }> {
   return { investor, id }
 }
 
-/** Brings it as far as asked, along the machine. */
+/** Moves it along the machine, as far as `status`. */
 export async function bringTo(
   id: string,
   status: 'pending' | 'processing' | 'approved' | 'declined',

@@ -4,7 +4,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const REQUEST = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
 
-/** What the investor is shown besides: that no second member of staff is waited for. */
+/** The further field of the investor's answer: no second member of staff is waited for. */
 const ALONE = { secondApproval: null }
 
 test.group('GET /withdrawal/{id}', () => {

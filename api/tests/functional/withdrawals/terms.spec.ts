@@ -31,7 +31,7 @@ test.group('GET /withdrawal/terms', () => {
     await rewritten(`update withdrawals set created_at = created_at - interval '100 days'
        where method = 'ethereum' and created_at > now() - interval '95 days'`)
     const usual = async () => {
-      // told as they stood a quarter of a second ago at most
+      // shown as they were a quarter of a second ago at most
       await sleep(260)
       return (await granted(investor.get('/withdrawal/terms'))).methods[2].usualHours as
         | number

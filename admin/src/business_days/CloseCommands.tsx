@@ -1,0 +1,93 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { BusinessDays, ClosedDates } from '@assay/client/schemas'
+import { usePlainCall } from '../commands/usePlainCall.ts'
+import { useMay } from '../ui/useMay.ts'
+import { shortDate } from './words.ts'
+import './business_days.css'
+
+const closedInWords = ({ dates }: ClosedDates): string => {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined)
+    return 'Another close was faster: nothing was left.'
+  if (dates.length === 1) return `${shortDate(first)} is closed.`
+  return `${dates.length} days are closed, ${shortDate(first)} to ${shortDate(last)}.`
+}
+
+function useClose(path: string, failed: string) {
+  const client = useQueryClient()
+  return usePlainCall<ClosedDates>({
+    method: 'POST',
+    path,
+    failed,
+    done: (answer) => void toast.success(closedInWords(answer)),
+    after: () => void client.invalidateQueries(),
+  })
+}
+
+/** Closes what is over, or tries again what failed; in a demo, also closes days ahead of the calendar. */
+export function CloseCommands({ answer }: { answer: BusinessDays }) {
+  const isAllowed = useMay('business-days.close')
+  if (!isAllowed) return null
+  return (
+    <div className="close-commands">
+      <Close answer={answer} />
+      {answer.runsAhead && <Advance />}
+    </div>
+  )
+}
+
+function Close({ answer }: { answer: BusinessDays }) {
+  const hasFailed = answer.days.some(({ failedStep }) => failedStep !== null)
+  const { send, isSending } = useClose(
+    '/business-days/close',
+    'The days could not be closed. Check your connection and try again.',
+  )
+  return (
+    <Button
+      variant={hasFailed ? 'contained' : 'outlined'}
+      aria-disabled={isSending}
+      onClick={() => void send()}
+    >
+      {hasFailed ? 'Try again' : 'Close days that are over'}
+    </Button>
+  )
+}
+
+const MOST_DAYS = 31
+
+function Advance() {
+  const [days, setDays] = useState('1')
+  const id = useId()
+  const { send, isSending, refused } = useClose(
+    '/demo/advance',
+    'The demo could not be advanced. Check your connection and try again.',
+  )
+  const problem = refused?.fields.days
+  return (
+    <form
+      className="advance"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ days: Number(days) })
+      }}
+    >
+      <label htmlFor={id}>Demo: advance by days</label>
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={MOST_DAYS}
+        value={days}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <Button type="submit" variant="outlined" aria-disabled={isSending}>
+        {isSending ? 'Advancing…' : 'Advance'}
+      </Button>
+      {problem !== undefined && <p className="advance-problem">{problem}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { PoolState } from '@assay/client/schemas'
+import { formatUsd } from '@assay/client/money'
+import { daysText } from '@assay/client/plans'
+import { get } from '../client.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
+import { RowList } from '../lists/RowList.tsx'
+import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { useMay } from '../ui/useMay.ts'
+import { FundDialog } from './FundDialog.tsx'
+import { fundingColumns, fundingFilters, fundingPath } from './fundingColumns.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import './pool.css'
+
+/** What earnings are paid out of: the balances, and every funding with its evidence. */
+export const Pool = () => (
+  <RowList
+    title="Returns pool"
+    subtitle="What earnings are paid out of. Money comes in by a funding of two people with evidence, and is never an investor’s principal."
+    resource="fundings"
+    filters={fundingFilters}
+    columns={fundingColumns}
+    rowPath={fundingPath}
+    nothing="Nothing was put into the pool yet. Fund it before earnings are due."
+    above={<Balances />}
+  />
+)
+
+function Balances() {
+  const isAllowed = useMay('pool.manage')
+  const open = useOpenDialog()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['pool'],
+    queryFn: () => get<PoolState[]>('/pool'),
+  })
+  if (isError)
+    return (
+      <p className="part-note" role="alert">
+        The balances of the pool could not be fetched.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Fetch again
+        </Button>
+      </p>
+    )
+  if (data === undefined) return <div className="pool-coming" aria-busy="true" />
+  return (
+    <section aria-labelledby="pool-balances" className="pool-state">
+      <h2 className="part-heading" id="pool-balances">
+        Balances
+      </h2>
+      <ScrollFrame label="Balances of the pool">
+        <StateTable states={data} />
+      </ScrollFrame>
+      {isAllowed && (
+        <div className="detail-commands">
+          <Button variant="contained" onClick={() => open(<FundDialog />)}>
+            Fund the pool
+          </Button>
+          <Button variant="outlined" onClick={() => open(<WithdrawDialog states={data} />)}>
+            Take money out
+          </Button>
+        </div>
+      )}
+      <h2 className="part-heading">Fundings</h2>
+    </section>
+  )
+}
+
+const HEADS = ['Asset', 'In the pool', 'Set aside', 'Paid in 30 days', 'Lasts'] as const
+
+const StateTable = ({ states }: { states: readonly PoolState[] }) => (
+  <table className="plain-table pool-table">
+    <thead>
+      <tr>
+        {HEADS.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {states.map(({ asset, balance, setAside, paid30Days, daysCovered }) => (
+        <tr key={asset}>
+          <th scope="row">{asset}</th>
+          <td className="figures">{formatUsd(balance)}</td>
+          <td className="figures">{formatUsd(setAside)}</td>
+          <td className="figures">{formatUsd(paid30Days)}</td>
+          <td>{daysCovered === null ? 'Nothing was paid' : daysText(daysCovered)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,63 @@
+import { typedAmount } from '@assay/api/domain/typed_amount'
+import { formatUsd, usdOf } from '@assay/client/money'
+import type { PoolState } from '@assay/client/schemas'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { ChoiceField, NoteField } from './fields.tsx'
+import { type Typed, useMovement } from './useMovement.ts'
+
+const INVALID = 'Please enter a valid amount.'
+
+function bodyOf({ amount = '', note = '', asset }: Typed) {
+  const cents = typedAmount(amount)
+  return {
+    asset,
+    amount: cents === null ? amount : usdOf(cents),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  }
+}
+
+/** Asks a second person to take money out of the pool, never more than it has. */
+export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
+  const form = useMovement({
+    path: 'pool/withdrawals',
+    empty: { asset: '', amount: '', note: '' },
+    required: { asset: null, note: null },
+    sent: bodyOf,
+  })
+  const { typed, type, fields, isReady, isSending } = form
+  const common = { isFixed: !isReady, fields, typed, type }
+  const choices = states.map(({ asset, balance }) => ({
+    id: asset,
+    name: `${asset}: ${formatUsd(balance)} in the pool`,
+  }))
+  return (
+    <CommandFrame
+      title="Take money out of the pool?"
+      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval', isGrave: true }}
+      onConfirm={() =>
+        form.confirm(({ amount = '' }) => (typedAmount(amount) === null ? { amount: INVALID } : {}))
+      }
+      isBusy={isSending}
+      hasField
+      findings={fields}
+    >
+      <p>
+        What is taken out is no longer there for earnings. It takes somebody else of the staff, and
+        investors see that it was taken out.
+      </p>
+      <ChoiceField name="asset" label="Asset" choices={choices} {...common} hasFocus />
+      <MoneyField
+        label="Amount"
+        value={typed.amount ?? ''}
+        onType={type('amount')}
+        error={fields?.amount}
+        effect="leaves the pool"
+        isFixed={!isReady}
+      />
+      <NoteField {...common} />
+      <Problem text={fields === undefined ? form.problem : undefined} />
+    </CommandFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { useRefresh } from '../commands/useRefresh.ts'
+import { type Fields, useSend } from '../commands/useSend.ts'
+
+const MISSING = 'This field is required.'
+
+export type Typed = Readonly<Record<string, string>>
+
+interface Movement<Field extends string> {
+  readonly path: string
+  readonly empty: Readonly<Record<Field, string>>
+  /** The fields that have to be filled in before anything is sent, each with the sentence where it is not. */
+  readonly required: Readonly<Partial<Record<Field, string | null>>>
+  readonly sent: (typed: Typed) => unknown
+}
+
+/** The fields of a funding or a withdrawal as they are typed, and the sending of them for a second approval. */
+export function useMovement<Field extends string>({
+  path,
+  empty,
+  required,
+  sent,
+}: Movement<Field>) {
+  const close = useCloseDialog()
+  const refresh = useRefresh()
+  const over = () => {
+    refresh('approvals', null)
+    close()
+  }
+  const { stage, kept, send, complain } = useSend({
+    ...{ method: 'POST', path, failed: 'It was not asked for.', sent },
+    ...{ done: over, asked: over, undone: () => refresh('fundings', null) },
+  })
+  const [typed, setTyped] = useState<Typed>({ ...empty, ...kept })
+
+  function confirm(isValid: (typed: Typed) => Fields = () => ({})) {
+    const missing = Object.entries<string | null | undefined>(required).flatMap(([name, why]) =>
+      (typed[name] ?? '').trim() === '' ? [[name, why ?? MISSING]] : [],
+    )
+    const found: Fields = { ...Object.fromEntries(missing), ...isValid(typed) }
+    if (Object.keys(found).length > 0) complain(found)
+    else void send(typed)
+  }
+
+  const isReady = stage.at === 'ready'
+  return {
+    ...{ typed, confirm, isReady, isSending: stage.at === 'sending' },
+    fields: isReady ? stage.fields : undefined,
+    problem: stage.at === 'sending' ? undefined : stage.problem,
+    type: (name: Field) => (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+  }
+}

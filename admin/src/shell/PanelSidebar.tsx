@@ -1,0 +1,24 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { Sidebar, useSidebarState } from 'react-admin'
+
+/**
+ * The menu beside a wide page, and above a narrow one. A page that becomes narrow starts with it closed: one that was
+ * open beside it would cover it, and must not even begin to lie above it.
+ */
+export function PanelSidebar(props: ComponentProps<typeof Sidebar>) {
+  const isAbove = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [isOpen, setOpen] = useSidebarState()
+  const [wasAbove, setWasAbove] = useState(isAbove)
+  const [isHeldBack, setHeldBack] = useState(false)
+  if (isAbove !== wasAbove) {
+    setWasAbove(isAbove)
+    setHeldBack(isAbove && isOpen)
+  }
+  useEffect(() => {
+    if (!isHeldBack) return
+    setOpen(false)
+    setHeldBack(false)
+  }, [isHeldBack, setOpen])
+  return <Sidebar {...props} {...(isAbove && { open: isOpen && !isHeldBack })} />
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { assertAccessible } from './axe.ts'
+import { asked, dialogOf, openAs, press, rowOf, staffToken } from './investors.ts'
+import { turnTo } from './served.ts'
+import { expect, test } from './test.ts'
+
+const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
+
+interface Funding {
+  readonly period: string
+  readonly amount: string
+  readonly source: string
+  readonly evidence: readonly { readonly sha256: string }[]
+}
+
+test('a funding is asked for with its evidence, and done by a second person who sees the hash', async ({
+  page,
+}) => {
+  const period = `May ${crypto.randomUUID().slice(0, 6)}`
+  const content = Buffer.from(`date,amount\n2026-05-31,${period}\n`)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await openAs(page, 'admin', '/admin/pool')
+  await expect(
+    page.getByRole('table').first().getByRole('rowheader', { name: 'ETH' }),
+  ).toBeVisible()
+  await assertAccessible(page, 'the pool')
+  await page.getByRole('button', { name: 'Fund the pool' }).click()
+  await press(page, 'Ask for a second approval')
+  await expect(dialogOf(page).getByText('Please enter a valid amount.')).toBeVisible()
+  await expect(dialogOf(page).getByText(/^Add a file that shows/)).toBeVisible()
+  await dialogOf(page).getByLabel('Asset').click()
+  await page.getByRole('option', { name: 'ETH' }).click()
+  await dialogOf(page).getByLabel('Amount').fill('1250')
+  await dialogOf(page).getByLabel('Source').click()
+  await page.getByRole('option', { name: 'Interest received' }).click()
+  await dialogOf(page).getByLabel('Period').fill(period)
+  const files = dialogOf(page).getByLabel('Choose files of evidence')
+  await files.setInputFiles({
+    name: 'x.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('x'),
+  })
+  await expect(dialogOf(page).getByText('Use a PDF, CSV or PNG file.')).toBeVisible()
+  await files.setInputFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: content })
+  await expect(dialogOf(page).getByText(sha256)).toBeVisible()
+  await assertAccessible(page, 'the funding of the pool')
+  await press(page, 'Ask for a second approval', ASKED)
+
+  await openAs(page, 'owner', '/admin/second-approvals')
+  const row = rowOf(page, '$1,250.00').filter({ hasText: 'Fund the pool' }).first()
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  for (const text of [period, 'Interest received', `May.csv ${sha256}`])
+    await expect(dialogOf(page).getByText(text)).toBeVisible()
+  await press(page, 'Confirm', 'Confirmed. It is done.')
+
+  await turnTo(page, '/admin/pool')
+  await rowOf(page, period).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Funding of the pool' })).toBeVisible()
+  await assertAccessible(page, 'a funding')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download May.csv' }).click()
+  assert.equal((await download).suggestedFilename(), 'May.csv')
+  const query = new URLSearchParams({ filter: JSON.stringify({ period }) })
+  const { data } = await asked<Funding[]>('GET', `/admin/fundings?${query}`, {
+    token: await staffToken(),
+  })
+  assert.deepEqual(
+    data.map(({ amount, source, evidence }) => [amount, source, evidence.map((one) => one.sha256)]),
+    [['1250.00', 'interest', [sha256]]],
+  )
+})
+
+test('more than the pool has cannot be taken out; support only looks', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/pool')
+  await page.getByRole('button', { name: 'Take money out' }).click()
+  await dialogOf(page).getByLabel('Asset').click()
+  await page.getByRole('option', { name: /^SOL: / }).click()
+  await dialogOf(page).getByLabel('Amount').fill('999999999')
+  await dialogOf(page).getByLabel('Note').fill('All of it')
+  await page.getByRole('button', { name: 'Ask for a second approval' }).click()
+  await expect(
+    dialogOf(page).getByText(/^Nothing was done: the SOL returns pool has/),
+  ).toBeVisible()
+  await openAs(page, 'support', '/admin/pool')
+  await expect(page.getByRole('heading', { level: 2, name: 'Fundings' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^(?:Fund the pool|Take money out)$/ }),
+  ).toHaveCount(0)
+})

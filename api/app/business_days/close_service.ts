@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
+import pg from 'pg'
+import { ownerUrl } from '#database/owner_url'
+import { transient } from '#errors/database_refusals'
+import env from '#start/env'
+
+/** A business date that a close has worked on, and the step that it did last. */
+type Piece = { date: string; step: string }
+
+/** What a close did: the dates that it closed, oldest first. */
+export type Closed = { dates: string[] }
+
+/** A step that did not succeed. Nothing of the piece under way is there; the same call goes on at it. */
+export class CloseFailed extends Error {
+  readonly date: string
+  readonly step: string
+
+  constructor(date: string, step: string, reason: string) {
+    super(reason)
+    this.date = date
+    this.step = step
+  }
+}
+
+type Wish = {
+  /** So many dates are closed, over or not, and no more. */
+  ahead?: number
+  /** The last date to close, YYYY-MM-DD. */
+  through?: string | undefined
+}
+
+const TRIES = 5
+const PAUSE_MS = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
+let isStopping = false
+
+/** The statement of one piece, in a transaction of its own: it may take longer than a call, and wait longer. */
+const pieceOf = (isAhead: boolean, through: string | undefined) => `begin;
+  set local statement_timeout = '30min'; set local lock_timeout = '1min';
+  select ledger_api.close_next(${isAhead}, ${through ? pg.escapeLiteral(through) : 'null'}) as done;
+  commit`
+
+/** A connection of its own, and direct: those of the calls are cut after seconds. */
+async function connect(): Promise<pg.Client> {
+  const login = env.get('DATABASE_URL_EVENTS') ?? env.get('DATABASE_URL_IDENTITY')
+  const client = new pg.Client({ connectionString: login ?? ownerUrl(), keepAlive: true })
+  // a connection that is lost rejects the query under way
+  client.on('error', () => {})
+  await client.connect()
+  if (!login) await client.query('set role assay_identity')
+  return client
+}
+
+/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or somebody held what it needs. */
+const isPassing = (error: unknown) =>
+  transient(error) !== null || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+
+/** Repeats a piece that may go through a little later. */
+async function nextPiece(client: pg.Client, piece: string, tries = TRIES): Promise<Piece | null> {
+  try {
+    const results = (await client.query(piece)) as unknown as pg.QueryResult<{
+      done: Piece | null
+    }>[]
+    return results.find(({ command }) => command === 'SELECT')?.rows[0]?.done ?? null
+  } catch (error) {
+    await client.query('rollback')
+    if (tries === 1 || !isPassing(error)) throw error
+    await sleep(PAUSE_MS)
+    return nextPiece(client, piece, tries - 1)
+  }
+}
+
+/** Notes why, for who looks at the date, and says it. */
+async function failed(client: pg.Client, error: unknown): Promise<CloseFailed> {
+  const reason = (error as Error).message
+  await client.query('select ledger_api.close_failed($1)', [reason])
+  const { rows } = await client.query<{ at: Piece | null }>(
+    'select ledger_api.close_position() as at',
+  )
+  const { date, step } = rows[0]?.at ?? { date: 'the open date', step: 'lock' }
+  logger.error({ date, step, reason }, 'a business date could not be closed')
+  return new CloseFailed(date, step, reason)
+}
+
+async function work(client: pg.Client, { ahead = 0, through }: Wish): Promise<Closed> {
+  const dates: string[] = []
+  const statement = pieceOf(ahead > 0, through)
+  while (!isStopping) {
+    let piece: Piece | null
+    try {
+      piece = await nextPiece(client, statement)
+    } catch (error) {
+      throw await failed(client, error)
+    }
+    if (piece === null) break
+    if (piece.step !== 'publish') continue
+    dates.push(piece.date)
+    if (dates.length === ahead) break
+  }
+  return { dates }
+}
+
+/**
+ * Closes every business date that is over, the oldest first; `ahead` closes so many dates, over or not, where the
+ * installation allows it. Any number of processes may do so at once, and each may end at any moment: the database
+ * hands out the pieces, and each is done once. Failures: CloseFailed, with the date, the step and the reason.
+ */
+export async function closeBusinessDates(wish: Wish = {}): Promise<Closed> {
+  const client = await connect()
+  try {
+    return await work(client, wish)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Before this process ends: whoever closes dates in it stops after the piece under way. */
+export function stopClosing(): void {
+  isStopping = true
+}

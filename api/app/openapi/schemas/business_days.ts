@@ -1,0 +1,103 @@
+import type AccrualTransformer from '#investments/accrual_transformer'
+import type BusinessDayTransformer from '#business_days/business_day_transformer'
+import type {
+  BusinessDayDetailTransformer,
+  BusinessDaysTransformer,
+} from '#business_days/business_day_transformer'
+import { ASSETS } from '#domain/asset'
+import { ACCOUNT_KINDS } from '#domain/ledger_accounts'
+import {
+  count,
+  day,
+  flag,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  signedMoney,
+  text,
+} from '#openapi/shapes'
+
+const STEPS = ['lock', 'accrue', 'allocate', 'pay', 'mature', 'balances', 'prove', 'publish']
+const step = oneOf(STEPS)
+
+const businessDay = {
+  date: day,
+  status: oneOf(['open', 'closing', 'closed']),
+  openedAt: nullable(instant),
+  closingAt: nullable(instant),
+  closedAt: nullable(instant),
+  accruals: { ...count, description: 'How many investments accrued.' },
+  accrued: money,
+  paid: { ...money, description: 'What was paid on this date, also of dates before.' },
+  matured: count,
+  tookMs: count,
+  failedStep: nullable(step),
+  error: nullable(text('Why the step under way did not succeed.')),
+}
+
+export const businessDaySchemas = {
+  BusinessDays: shape<ReturnType<BusinessDaysTransformer['toObject']>>({
+    openDate: day,
+    closesAt: { ...instant, description: 'From when the open date can be closed.' },
+    zone: text('The time zone of business dates.'),
+    runsAhead: {
+      ...flag,
+      description: 'Whether dates may close ahead of the calendar: in a demo.',
+    },
+    days: listOf(shape<ReturnType<BusinessDayTransformer['toObject']>>(businessDay)),
+  }),
+  BusinessDayDetail: shape<ReturnType<BusinessDayDetailTransformer['toObject']>>({
+    ...businessDay,
+    steps: listOf(
+      shape({
+        step,
+        rows: count,
+        amount: money,
+        startedAt: nullable(instant),
+        finishedAt: nullable(instant),
+        tookMs: count,
+        error: nullable(text()),
+        failedAt: nullable(instant),
+      }),
+    ),
+    balances: {
+      ...listOf(
+        shape({
+          kind: oneOf(ACCOUNT_KINDS),
+          asset: oneOf(ASSETS),
+          debit: money,
+          credit: money,
+          balance: signedMoney,
+        }),
+      ),
+      description: 'The trial balance: each asset sums to zero.',
+    },
+  }),
+  ClosedDates: shape({ dates: listOf(day), openDate: day }),
+  Accruals: shape<ReturnType<AccrualTransformer['toObject']>>({
+    firstDate: nullable({
+      ...day,
+      description: 'The first date that accrues; null before approval.',
+    }),
+    lastDate: nullable(day),
+    wholeTerm: nullable({
+      ...money,
+      description: 'What the whole term earns; null where each day is declared.',
+    }),
+    earned: money,
+    paid: money,
+    due: { ...money, description: 'Earned, and not funded yet.' },
+    days: listOf(
+      shape({
+        date: day,
+        day: count,
+        amount: money,
+        status: oneOf(['due', 'paid']),
+        paidOn: nullable(day),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import { uuidParam } from '#routing/params'
+import { numberParam } from '#terms/number_param'
+import { findVersion, listVersions } from '#terms/terms_query'
+import TermsTransformer from '#terms/terms_transformer'
+
+export default class AdminTermsController {
+  /** The versions of a plan, the newest first: what each says, when and by whom it was made. */
+  async index(ctx: HttpContext) {
+    const versions = await listVersions(uuidParam(ctx, 'id', 'plan_not_found'))
+    if (versions.length === 0) throw new Failure('plan_not_found')
+    return { data: versions }
+  }
+
+  async show(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'terms_not_found')
+    const terms = await findVersion(id, numberParam(ctx))
+    if (!terms) throw new Failure('terms_not_found')
+    return { data: new TermsTransformer(terms).toObject() }
+  }
+}

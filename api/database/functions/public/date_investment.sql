@@ -1,0 +1,16 @@
+-- An investment gets the business dates of its approval and of its end with its status, and keeps them.
+create or replace function date_investment() returns trigger language plpgsql as $$
+declare
+  v_moved constant boolean := tg_op = 'UPDATE' and new.status is distinct from old.status;
+begin
+  if tg_op = 'INSERT' or not v_moved then
+    if (new.approved_on, new.ended_on) is distinct from (case when tg_op = 'UPDATE' then old.approved_on end, case when tg_op = 'UPDATE' then old.ended_on end) then
+      raise exception 'the dates of an investment come with its status'
+        using errcode = '23514', constraint = 'investment_dates_follow_status';
+    end if;
+    return new;
+  end if;
+  new.approved_on := case new.status when 'approved' then ledger.business_date() else old.approved_on end;
+  new.ended_on := case new.status when 'ended' then ledger.business_date() else old.ended_on end;
+  return new;
+end $$;

@@ -1,0 +1,70 @@
+-- The returns pool: what earnings are paid out of. Money comes into it by a funding of two people and in no other way, and
+-- leaves it to investors, or by two people again.
+
+-- What shows where the money of a funding comes from: a file, kept by its SHA-256.
+create table pool_evidence (
+  id uuid primary key default uuidv7(),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  name text not null check (char_length(name) between 1 and 200),
+  type text not null check (type in ('pdf', 'csv', 'png')),
+  bytes integer not null check (bytes between 1 and 10485760),
+  uploaded_by uuid not null references staff (id),
+  created_at timestamptz(3) not null default now()
+);
+
+-- Money put into the pool, or (below zero) taken out of it. Rows lie in bucket 0, beside the accounts of the pool.
+create table fundings (
+  id uuid primary key,
+  bucket smallint not null default 0 check (bucket = 0),
+  reference text collate "C" not null unique,
+  method text not null,
+  amount_cents bigint not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000000),
+  status text not null default 'approved' check (status = 'approved'),
+  source text check (source in ('trading', 'interest', 'fees', 'own_funds', 'other')),
+  period text check (char_length(period) between 1 and 40),
+  note text check (char_length(note) between 1 and 1000),
+  approval_id uuid not null unique references approvals (id),
+  requested_by uuid not null references staff (id),
+  decided_by uuid not null references staff (id),
+  created_at timestamptz(3) not null,
+  constraint funding_has_its_source check ((amount_cents > 0) = (source is not null) and (source is null) = (period is null))
+);
+create index fundings_created_at on fundings (created_at desc, id desc);
+create index fundings_method on fundings (method, created_at desc, id desc);
+create index fundings_source on fundings (source, created_at desc, id desc);
+create index fundings_amount on fundings (amount_cents, id);
+create index fundings_period on fundings (period, created_at desc, id desc);
+
+create table funding_evidence (
+  funding_id uuid not null references fundings (id),
+  evidence_id uuid not null references pool_evidence (id),
+  primary key (funding_id, evidence_id)
+);
+
+-- Money of the pool put aside in one bucket and asset, to be paid there to investors: what is paid is what was put aside.
+create table pool_allocations (
+  id uuid not null,
+  bucket smallint not null,
+  method text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null default 'allocated' check (status in ('allocated', 'paid')),
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  primary key (id, bucket)
+); -- cut by bucket
+
+-- What an active investment has lost, or was charged for leaving early: it lowers what its end gives back.
+create table investment_charges (
+  id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
+  investment_id uuid not null,
+  method text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('lost', 'charged')),
+  created_at timestamptz not null default now(),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket),
+  foreign key (investment_id, bucket) references investments (id, bucket)
+); -- cut by bucket
+create index investment_charges_investment on investment_charges (investment_id, created_at, id);

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { EVIDENCE_DIR } from '#config/storage'
+import { inBucketOf } from '#database/bucket'
+import { jsonText } from '#database/json_text'
+import { rowsOf } from '#database/rows'
+import type { Random } from '#database/seeders/demo/random'
+import { DAY, HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import { type Asset, ASSETS } from '#domain/asset'
+import { type Cents, cents, format, sum } from '#domain/money'
+import type { FundingSource } from '#domain/funding_source'
+import { poolFunded } from '#domain/postings'
+
+/** A funding of the pool by two of the staff, with the file that shows where the money comes from. */
+export type DemoFunding = {
+  at: number
+  id: string
+  asset: Asset
+  amount: Cents
+  source: FundingSource
+  period: string
+  note: string
+  file: { id: string; name: string; text: string; sha256: string }
+}
+
+/** What the operator puts in before anything is earned, and adds later: more than is left at the end. */
+const RESERVE = cents(25_000_000n)
+const ADDED = cents(100_000_000n)
+const ADDED_DAYS = 300
+const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
+
+const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {
+  trading: 'Realised result of the trading desk, by the statement of the exchange.',
+  interest: 'Interest received on money lent out, by the statement of the lender.',
+  fees: 'Fees of liquidity provided, by the statement of the venue.',
+  own_funds: 'Reserve of the operator, paid in by its shareholders.',
+}
+const EARNED = ['trading', 'trading', 'interest', 'fees'] as const
+
+const inWords = (at: number) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+
+/** The funding, with a statement that says the same as its row. */
+function funding(
+  random: Random,
+  at: number,
+  asset: Asset,
+  amount: Cents,
+  source: keyof typeof NOTES,
+): DemoFunding {
+  const period = inWords(at)
+  const day = new Date(at).toISOString().slice(0, 10)
+  const text = `date,asset,source,period,amount_usd\n${day},${asset},${source},${period},${format(amount)}\n`
+  const name = `${source.replace('_', '-')}-${asset.toLowerCase()}-${day.slice(0, 7)}.csv`
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const file = { id: random.uuid(at - HOUR), name, text, sha256 }
+  const id = inBucketOf(BUCKET_0, random.uuid(at))
+  return { at, id, asset, amount, source, period, note: NOTES[source], file }
+}
+
+const HUNDRED = 10_000n
+/** A tenth more than was credited, in round hundreds. */
+const covering = (amount: bigint): Cents => cents(((amount * 11n) / 10n / HUNDRED + 1n) * HUNDRED)
+
+/** The fundings of the scenario: a reserve at the beginning, and each month what is credited in it. */
+export function fundingsFor(
+  random: Random,
+  { since, now }: { since: number; now: number },
+  commands: readonly ScenarioCommand[],
+): DemoFunding[] {
+  const reserve = (at: number, amount: Cents) =>
+    ASSETS.map((asset) => funding(random, at, asset, amount, 'own_funds'))
+  const months = Map.groupBy(
+    commands.filter(({ command }) => command.action === 'earnings.credited'),
+    ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
+  )
+  const monthly = [...months]
+    .filter(([at]) => at > since)
+    .sort(([one], [other]) => one - other)
+    .flatMap(([at, credits]) =>
+      ASSETS.flatMap((asset) => {
+        const amounts = credits.flatMap(({ command }) =>
+          command.posting?.lines.some((line) => line.asset === asset) ? command.posting.amount : [],
+        )
+        if (amounts.length === 0) return []
+        return funding(random, at, asset, covering(sum(amounts)), random.pick(EARNED))
+      }),
+    )
+  return [...reserve(since, RESERVE), ...monthly, ...reserve(now - ADDED_DAYS * DAY, ADDED)]
+}
+
+/** Two of the staff fund the pool, each time as the screens do. */
+export const FUND = `
+create function pg_temp.fund(fundings jsonb, maker uuid, checker uuid) returns void language plpgsql as $$
+declare
+  f jsonb;
+  approval jsonb;
+  by_nobody constant jsonb := '{"call": null, "key": null, "fingerprint": null}';
+begin
+  for f in select value from jsonb_array_elements(fundings) loop
+    insert into pool_evidence (id, sha256, name, type, bytes, uploaded_by, created_at)
+    values ((f->'file'->>'id')::uuid, f->'file'->>'sha256', f->'file'->>'name', 'csv', octet_length(f->'file'->>'text'), maker,
+            (f->>'at')::timestamptz - interval '1 hour');
+    perform set_config('assay.moment', ((f->>'at')::timestamptz - interval '30 minutes')::text, true);
+    approval := ledger_api.request_approval(by_nobody || jsonb_build_object('actor', maker, 'action', 'pool.fund', 'object', f->>'id',
+      'given', jsonb_build_object('asset', f->>'asset', 'amountCents', f->>'amount', 'source', f->>'source', 'period', f->>'period',
+                                  'note', f->>'note', 'evidence', jsonb_build_array(f->'file'->>'id'))));
+    perform set_config('assay.moment', f->>'at', true);
+    perform ledger_api.confirm_approval(by_nobody || jsonb_build_object('actor', checker, 'id', approval->>'id', 'lines', f->'lines',
+                                                                        'digest', null));
+  end loop;
+end $$`
+
+/** Executes fundings, each at its time. */
+export async function fundPool(
+  trx: TransactionClientContract,
+  fundings: readonly DemoFunding[],
+  [maker = '', checker = '']: readonly string[],
+): Promise<void> {
+  await rowsOf(
+    trx,
+    'select pg_temp.fund(cast(:fundings as jsonb), cast(:maker as uuid), cast(:checker as uuid))',
+    {
+      fundings: jsonText(
+        fundings.map(({ at, amount, asset, ...rest }) => ({
+          ...rest,
+          ...{ asset, amount, at: new Date(at).toISOString() },
+          lines: poolFunded(asset, amount).lines,
+        })),
+      ),
+      ...{ maker, checker },
+    },
+  )
+}
+
+/** Keeps the files of fundings as uploads are kept, by their hash. */
+export async function keepFiles(fundings: readonly DemoFunding[]): Promise<void> {
+  await mkdir(EVIDENCE_DIR, { recursive: true, mode: 0o700 })
+  for (const { file } of fundings)
+    await writeFile(join(EVIDENCE_DIR, file.sha256), file.text, { mode: 0o600 })
+}

@@ -1,0 +1,119 @@
+import { test } from '@japa/runner'
+import pg from 'pg'
+import { closeBusinessDates } from '#business_days/close_service'
+import { ownerUrl } from '#database/owner_url'
+import { dateAfter } from '#domain/accrual'
+import { anActiveInvestment } from '#tests/functional/earnings/active'
+import { look } from '#tests/fixtures'
+import { until } from '#tests/patience'
+import { followCalendar, openDate, runAhead } from './close_of_business.js'
+import { brokenRules } from './money_at_once.js'
+import { ask } from './sessions.js'
+
+const CLOSERS = 16
+const DATES = 3
+const KILLS = 8
+
+type Sums = { accruals: number; distinct: number; cents: bigint }
+
+/** What the accruals from a date on come to. */
+const sumsFrom = async (date: string) =>
+  (
+    await look<Sums>(
+      `select count(*)::int as accruals, count(distinct (investment_id, business_date))::int as "distinct",
+              coalesce(sum(amount_cents), 0)::bigint as cents
+         from accruals where business_date >= :date`,
+      { date },
+    )
+  )[0]
+
+const stepsFrom = (date: string) =>
+  look<{ business_date: string; step: string; rows: bigint; cents: bigint; finished: boolean }>(
+    `select business_date, step, rows, cents, finished_at is not null as finished from ledger.close_steps
+      where business_date >= :date order by business_date, place`,
+    { date },
+  )
+
+test.group('T62: many closers of business dates', (group) => {
+  group.setup(async () => {
+    await runAhead()
+    for (let one = 0; one < 4; one++) await anActiveInvestment()
+    return async () => void (await followCalendar())
+  })
+
+  test(`${CLOSERS} at once close each date once, and each investment accrues once a date`, async ({
+    assert,
+  }) => {
+    const first = await openDate()
+    const through = dateAfter(first, DATES - 1)
+    const closed = await Promise.all(
+      Array.from({ length: CLOSERS }, () => closeBusinessDates({ ahead: 99, through })),
+    )
+    assert.sameMembers(
+      closed.flatMap(({ dates }) => dates),
+      Array.from({ length: DATES }, (_, day) => dateAfter(first, day)),
+    )
+    assert.equal(await openDate(), dateAfter(through, 1))
+    const sums = await sumsFrom(first)
+    assert.equal(sums?.accruals, sums?.distinct)
+    const steps = await stepsFrom(first)
+    assert.isTrue(steps.every(({ finished }) => finished))
+    const accrued = steps.filter(({ step }) => step === 'accrue')
+    assert.equal(accrued.length, DATES)
+    assert.equal(
+      accrued.reduce((sum, { rows }) => sum + Number(rows), 0),
+      sums?.accruals,
+    )
+    assert.deepEqual(await brokenRules(), [])
+    const again = await closeBusinessDates({ ahead: 99, through })
+    assert.deepEqual(again.dates, [])
+    assert.deepEqual(await sumsFrom(first), sums)
+  })
+
+  test(`closers whose sessions are cut ${KILLS} times leave the same as one that is not`, async ({
+    assert,
+  }) => {
+    const first = await openDate()
+    const through = dateAfter(first, DATES - 1)
+    for (let cut = 0; cut < KILLS; cut++) await cutInTheMiddle(through, cut)
+    await closeBusinessDates({ ahead: 99, through })
+    const sums = await sumsFrom(first)
+    assert.equal(sums?.accruals, sums?.distinct)
+    const [expected] = await look<{ n: number; cents: bigint }>(
+      `select count(*)::int as n, coalesce(sum(ledger.accrued(i.amount_cents, i.returns, d.date - i.approved_on)
+              - ledger.accrued(i.amount_cents, i.returns, d.date - i.approved_on - 1)), 0)::bigint as cents
+         from investments i join ledger.business_dates d
+           on d.date between :first and :through and d.date - i.approved_on between 1 and i.duration_days
+          and (i.status = 'approved' or i.ended_on > d.date)`,
+      { first, through },
+    )
+    assert.deepEqual([sums?.accruals, sums?.cents], [expected?.n, expected?.cents])
+    assert.isTrue((await stepsFrom(first)).every(({ finished }) => finished))
+    assert.deepEqual(await brokenRules(), [])
+  })
+})
+
+/** Begins a piece, cuts its session before or while it commits, and leaves what PostgreSQL makes of it. */
+async function cutInTheMiddle(through: string, cut: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl() })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set role assay_identity')
+  const [{ pid } = { pid: 0 }] = (
+    await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  ).rows
+  // so many pieces are done, and the next is not committed when the session ends
+  for (let done = 0; done < 5; done++)
+    await client.query('select ledger_api.close_next(true, $1)', [through])
+  await client.query('begin')
+  await client.query('select ledger_api.close_next(true, $1)', [through])
+  const commit = cut % 2 === 0 ? null : client.query('commit').catch(() => {})
+  await ask('login', 'select pg_terminate_backend($1)', [pid])
+  await commit
+  await until(
+    'the cut session is gone',
+    () => look<{ n: number }>(`select count(*)::int as n from pg_stat_activity where pid = ${pid}`),
+    ([row]) => row?.n === 0,
+  )
+  await client.end().catch(() => {})
+}

@@ -1,0 +1,137 @@
+import type { LedgerKind } from '#domain/ledger_kinds'
+import type { PlatformMovement } from '#domain/platform_movements'
+import { entries, transaction } from './attacks.js'
+import type { Fixture } from './fixture.js'
+import { pairedId } from './an_earning.js'
+
+type Script = (fixture: Fixture, id: string) => string[]
+type Asset = 'BTC' | 'ETH'
+
+/** The same id in bucket 0. */
+export const inBucketZero = (id: string) => `${id.slice(0, -2)}00`
+
+const BY_NOBODY = `{"call": null, "key": null, "fingerprint": null}`
+
+type Funding = { action?: 'pool.fund' | 'pool.withdraw'; asset?: Asset; amount?: number }
+
+/** What two of the staff have confirmed in this transaction: a funding of 10.00 in BTC, unless said otherwise. */
+export const confirmed = (
+  { admin }: Pick<Fixture, 'admin'>,
+  object: string,
+  action: Funding['action'] = 'pool.fund',
+  amount = 1000,
+): string[] => [
+  `insert into pool_evidence (id, sha256, name, type, bytes, uploaded_by)
+   values ('${object}', encode(sha256('x'), 'hex'), 'x.csv', 'csv', 1, '${admin}')`,
+  `select ledger_api.request_approval('${BY_NOBODY}'::jsonb || '{"actor": "${admin}", "action": "${action}", "object": "${object}",
+     "given": {"asset": "BTC", "amountCents": "${amount}", ${action === 'pool.fund' ? `"source": "trading", "period": "May",` : ''}
+               "evidence": ["${object}"]}}'::jsonb)`,
+  `update approvals set state = 'confirmed', decided_at = ledger_api.moment(),
+          checker_id = (select s.id from staff s where s.email = 'pool2@staff.test') where object_id = '${object}'`,
+]
+
+/** The row of a funding, or of a withdrawal from the pool, of what was confirmed. */
+export const fundingRow = (object: string, change: Record<string, string> = {}): string => {
+  const row: Record<string, string> = {
+    ...{ id: 'a.object_id::uuid', method: `a.given->>'asset'` },
+    amount_cents: `case a.action when 'pool.fund' then a.amount_cents else -a.amount_cents end`,
+    ...{ source: `a.given->>'source'`, period: `a.given->>'period'`, note: `a.given->>'note'` },
+    ...{ approval_id: 'a.id', requested_by: 'a.maker_id', decided_by: 'a.checker_id' },
+    created_at: 'a.decided_at',
+    ...change,
+  }
+  return `insert into fundings (${Object.keys(row).join(', ')})
+    select ${Object.values(row).join(', ')} from approvals a where a.object_id = '${object}'`
+}
+
+/** The custody account of the bucket of the pool. */
+export const custodyOfPool = (asset: Asset) =>
+  `(select c.id from ledger.accounts c where c.owner is null and c.kind = 'custody' and c.bucket = 0 and c.asset = '${asset}')`
+
+/** A funding of 10.00 in BTC by two of the staff, or a withdrawal of it from the pool. */
+export function funding(fixture: Fixture, id: string, change: Funding = {}): string[] {
+  const { action = 'pool.fund', asset = 'BTC', amount = 1000 } = change
+  const object = inBucketZero(id)
+  const sides = [custodyOfPool(asset), fixture.accounts.pool[asset]] as const
+  const [gives, takes] = action === 'pool.fund' ? sides : sides.toReversed()
+  return [
+    ...confirmed(fixture, object, action, amount),
+    fundingRow(object),
+    transaction(
+      object,
+      action === 'pool.fund' ? 'pool_funded' : 'pool_withdrawn',
+      ['funding', object, 2],
+      null,
+      amount,
+    ),
+    entries(object, [
+      [gives, -amount],
+      [takes, amount],
+    ]),
+  ]
+}
+
+/** Puts 5.00 of the pool aside in the investor's bucket. */
+export const allocation = (
+  { accounts }: Fixture,
+  id: string,
+  asset: Asset = 'BTC',
+  amount = 500,
+): string[] => [
+  `insert into pool_allocations (id, bucket, method, amount_cents) values ('${id}', bucket_of('${id}'), 'BTC', ${amount})`,
+  transaction(id, 'pool_allocated', ['allocation', id, 1], null, amount),
+  entries(id, [
+    [accounts.pool[asset], -amount],
+    [accounts.payable[asset], amount],
+  ]),
+]
+
+/** Pays what was put aside to two investors of the bucket. */
+export const payment = (
+  { accounts, others }: Fixture,
+  id: string,
+  { shares: [one, other] = [200, 300], asset = 'BTC' as Asset } = {},
+): string[] => [
+  `update pool_allocations set status = 'paid', paid_at = now() where id = '${id}'`,
+  transaction(pairedId(id), 'earnings_paid', ['allocation', id, 2], null, one + other),
+  entries(pairedId(id), [
+    [accounts.payable[asset], -(one + other)],
+    [accounts.available[asset], one],
+    [others.available[asset], other],
+  ]),
+]
+
+/** Charges the approved investment, which lies in BTC (600) and ETH (400). */
+export const charge =
+  (kind: 'investment_loss' | 'exit_fee', asset: Asset = 'ETH', amount = 400): Script =>
+  ({ investor, rows, accounts }, id) => [
+    `insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status)
+     values ('${id}', bucket_of('${id}'), '${investor}', '${rows.investments.approved}', 'BTC', ${amount},
+             '${kind === 'exit_fee' ? 'charged' : 'lost'}')`,
+    transaction(id, kind, ['charge', id, 2], investor, amount),
+    entries(id, [
+      [accounts.invested[asset], -amount],
+      [accounts[kind === 'exit_fee' ? 'fees' : 'losses'][asset], amount],
+    ]),
+  ]
+
+/** Each kind of the platform with its row. Where a kind may move another asset than that of its row, it does. */
+export const LAWFUL_PLATFORM: Record<PlatformMovement, Script> = {
+  pool_funded: (fixture, id) => funding(fixture, id),
+  pool_withdrawn: (fixture, id) => funding(fixture, id, { action: 'pool.withdraw' }),
+  pool_allocated: (fixture, id) => allocation(fixture, id),
+  earnings_paid: (fixture, id) => [...allocation(fixture, id), ...payment(fixture, id)],
+  investment_loss: charge('investment_loss'),
+  exit_fee: charge('exit_fee'),
+}
+
+/** The same in another asset than that of the row. */
+export const CROSSED_PLATFORM: Partial<Record<LedgerKind, Script>> = {
+  pool_funded: (fixture, id) => funding(fixture, id, { asset: 'ETH' }),
+  pool_withdrawn: (fixture, id) => funding(fixture, id, { action: 'pool.withdraw', asset: 'ETH' }),
+  pool_allocated: (fixture, id) => allocation(fixture, id, 'ETH'),
+  earnings_paid: (fixture, id) => [
+    ...allocation(fixture, id, 'ETH'),
+    ...payment(fixture, id, { asset: 'ETH' }),
+  ],
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { CheckedGuarantees } from './CheckedGuarantees.tsx'
+import { SealDrawing } from './SealDrawing.tsx'
+import { useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
+
+/** The seal as a small mark on every screen; pressed, it says what was checked. */
+export function HeaderSeal() {
+  const id = useId()
+  const seal = useLedgerCheck()
+  const seed = useSealSeed() ?? ''
+  const { check, state, petals, words } = seal
+  return (
+    <>
+      <button
+        className={`icon-button seal-${state}`}
+        type="button"
+        popoverTarget={id}
+        title={words}
+      >
+        <SealDrawing
+          seed={seed}
+          petals={petals}
+          isUnknown={state === 'none' || state === 'old'}
+          of={check?.digest ?? ''}
+          isMark
+        />
+        {state !== 'whole' && <span className="seal-alert" aria-hidden="true" />}
+        <span className="visually-hidden">Ledger check: {words}</span>
+      </button>
+      <div className="seal-popover" id={id} popover="auto">
+        <p className="seal-title">{words}</p>
+        <CheckedGuarantees {...seal} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { MOVEMENTS } from '@assay/api/domain/movements'
+import { kindOfType } from '@assay/api/domain/request_kinds'
+import useSWR from 'swr'
+import { Link } from 'wouter'
+import type { Answer } from '../client.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { LedgerRow, LedgerRows } from './LedgerRows.tsx'
+import { dayInWords } from './months.ts'
+import { methodLabel, type Transaction, typeLabel } from './transaction.ts'
+
+const MOST = 20
+const PATH = `/transaction/all?status=pending,processing&limit=${MOST}`
+
+const COLUMNS = ['Requested', 'Request', 'Amount', 'Balance']
+
+/** Requests that wait for a decision: below the rule, and in no sum. */
+export function NotYetCounted() {
+  const { data } = useSWR<Answer<Transaction[]>, Error>(PATH)
+  if (data === undefined || data.data.length === 0) return null
+  const isMore = data.data.length === MOST
+  return (
+    <section className="not-counted" aria-labelledby="not-counted-title">
+      <h3 id="not-counted-title">Not yet counted</h3>
+      <LedgerRows label="Not yet counted" columns={COLUMNS}>
+        {data.data.map((row) => (
+          <LedgerRow
+            key={row.id}
+            className="is-pending"
+            date={<time dateTime={row.createdAt}>{dayInWords(row.createdAt)}</time>}
+            what={
+              <>
+                <Link href={`/user/transactions/${row.id}`}>{typeLabel(row.type)}</Link>{' '}
+                <span className="muted">{methodLabel(row.method)}</span> <StatusPill row={row} />
+              </>
+            }
+            amount={<Amount value={row.amount} sign={signWhenGranted(row)} />}
+            balance={<span className="muted">{whereNow(row)}</span>}
+          />
+        ))}
+      </LedgerRows>
+      {isMore && (
+        <p>
+          <Link href="/user/transactions">See all transactions</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What it does to the whole once it is granted. */
+function signWhenGranted({ type }: Transaction): '+' | '−' | '' {
+  const kind = kindOfType(type)
+  const changes = Object.values(MOVEMENTS).filter(
+    ({ request, sign, rowSign }) => request === kind && rowSign > 0 && sign !== 0,
+  )
+  const [change] = changes
+  if (change === undefined) return ''
+  return change.sign > 0 ? '+' : '−'
+}
+
+/** Where its money is meanwhile. */
+function whereNow({ type }: Transaction): string {
+  const kind = kindOfType(type)
+  const opening = Object.values(MOVEMENTS).find(
+    ({ request, phase }) => request === kind && phase === 1,
+  )
+  if (opening?.to === 'held') return 'on hold'
+  return opening?.to === 'invested' ? 'set aside' : 'not yet here'
+}

@@ -1,0 +1,39 @@
+import { asked, openAs } from './investors.ts'
+import { expect, test } from './test.ts'
+
+interface Sources {
+  readonly fundings: readonly {
+    readonly period: string | null
+    readonly evidence: readonly string[]
+  }[]
+}
+
+test('says where earnings come from: the pool, its sources, and the hash of each document', async ({
+  page,
+  person,
+}) => {
+  const { data } = await asked<Sources>('GET', '/user/pool', { token: person.token })
+  await openAs(page, person, '/user/investment-log')
+  await page.getByRole('link', { name: 'Where earnings come from' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Where earnings come from' }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In the pool now' })).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(data.fundings.length + 1)
+  const [hash = ''] = data.fundings.flatMap(({ evidence }) => evidence)
+  await expect(page.getByText(hash).first()).toBeAttached()
+})
+
+test('calls the money of the operator what it is', async ({ page, person }) => {
+  await page.route('**/api/user/pool', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    const sources = [{ source: 'own_funds', amount: '1000.00' }]
+    await route.fulfill({ response, json: { data: { ...data, sources, fundings: [] } } })
+  })
+  await openAs(page, person, '/user/pool')
+  await expect(page.getByText('The operator’s own money', { exact: true })).toBeVisible()
+  await expect(page.getByText(/It was not earned by any investment\./)).toBeVisible()
+  await expect(page.getByText('Nothing was put into the pool in the last 12 months.')).toBeVisible()
+})
