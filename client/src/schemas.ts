@@ -235,6 +235,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /**
+             * @description fixed: the returns are owed; declared: the rate of each day is declared.
+             * @enum {string}
+             */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description The SHA-256 of the term sheet that the plan is offered on. */
+            readonly terms: string;
+            readonly termsNumber: number;
             /** @description The investor that it is offered to alone. */
             readonly uid: string | null;
             readonly user: {
@@ -247,6 +258,55 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly updatedAt: string;
             readonly version: number;
+        };
+        readonly PlanTerms: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly madeBy: {
+                readonly id: string;
+                readonly email: string;
+            } | null;
+        };
+        readonly TermSheet: {
+            readonly planId: string;
+            /** @description The version of the plan’s terms, from 1. */
+            readonly number: number;
+            /** @description The SHA-256 of the sheet. */
+            readonly terms: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            readonly returns: number;
+            readonly duration: number;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description “none”, or the fee for leaving early in per cent of the principal. */
+            readonly earlyExit: string;
+            readonly atMaturity: readonly ("payout" | "renew")[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly title: string;
+            readonly sections: readonly {
+                readonly heading: string;
+                readonly lines: readonly string[];
+            }[];
+            /** @description The text that the SHA-256 is of, in UTF-8. */
+            readonly text: string;
         };
         readonly Deposit: {
             readonly id: string;
@@ -475,6 +535,17 @@ export interface components {
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
+            /** @description The terms that it is made on. No edit of the plan changes them. */
+            readonly terms: {
+                /** @description The version of the plan’s terms. */
+                readonly number: number;
+                /** @description The SHA-256 of its term sheet. */
+                readonly sha256: string;
+                /** @enum {string} */
+                readonly kind: "fixed" | "declared";
+                /** @description Whether the call that opened it named the hash. */
+                readonly accepted: boolean;
+            };
             /** @description Net of debits. */
             readonly earnings: Usd;
             /** @description The same figure. */
@@ -1390,7 +1461,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1427,6 +1498,8 @@ export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptio
 export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type Plan = components['schemas']['Plan'];
+export type PlanTerms = components['schemas']['PlanTerms'];
+export type TermSheet = components['schemas']['TermSheet'];
 export type Deposit = components['schemas']['Deposit'];
 export type OwnDeposit = components['schemas']['OwnDeposit'];
 export type DepositAddress = components['schemas']['DepositAddress'];

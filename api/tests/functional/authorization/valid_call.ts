@@ -3,7 +3,6 @@ import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
-import { aFunding, anUpload } from '#tests/functional/pool/evidence'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -35,7 +34,6 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   plan_id: (scene) => scene.plan,
   investment_id: (scene) => scene.rows.investments,
   role: () => 'support',
-  asset: () => 'ETH',
   uid: (scene) => scene.other.id,
   ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
@@ -185,11 +183,6 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       body: { reason: 'They called.' },
     }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
-    'POST /admin/pool/evidence': () => ({ form: aPicture() }),
-    'GET /admin/pool/evidence/:id': async ({ owner }) => ({
-      path: `/api/admin/pool/evidence/${await anUpload(owner)}`,
-    }),
-    'POST /admin/pool/fundings': async ({ owner }) => ({ body: await aFunding(owner) }),
   }
 
 /** The row that a route is about, by its tag, in the state that the command needs. */
