@@ -20,8 +20,17 @@ export async function readCsv(path: string, token = '', unnamed = 'export.csv') 
   return { name, content: await response.blob() } satisfies NamedFile
 }
 
-async function fetchFile(path: string, token: string): Promise<Response> {
-  const headers = { accept: 'text/csv', authorization: `Bearer ${token}` }
+/** A file of the API as it was uploaded, by its path below /api, under its name. Failures: CallFailure. */
+export async function readUpload(path: string, token: string, name: string): Promise<NamedFile> {
+  const response = await fetchFile(path, token, '*/*')
+  const { status, headers } = response
+  if (!response.ok)
+    throw CallFailure.refused(status, await refusalOf(response), headers.get('retry-after'))
+  return { name, content: await response.blob() }
+}
+
+async function fetchFile(path: string, token: string, accept = 'text/csv'): Promise<Response> {
+  const headers = { accept, authorization: `Bearer ${token}` }
   try {
     return await fetch(`/api${path}`, { headers })
   } catch (error) {

@@ -24,8 +24,11 @@ const STATE = `
    where a.owner is null and a.kind = 'pool'`
 
 /** Days that a balance lasts, at what was paid of it a day lately; null where nothing was. */
-const lasting = (balance: Cents, paid: bigint): number | null =>
-  paid > 0n ? Number((balance * BigInt(DAYS)) / paid) : null
+function lasting(balance: Cents, paid: bigint): number | null {
+  if (paid <= 0n) return null
+  const days = (balance * BigInt(DAYS)) / paid
+  return Number(days)
+}
 
 function show(asset: Asset, row: Row | undefined) {
   const balance = cents(row?.balance ?? 0n)

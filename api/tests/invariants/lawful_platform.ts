@@ -135,3 +135,25 @@ export const CROSSED_PLATFORM: Partial<Record<LedgerKind, Script>> = {
     ...payment(fixture, id, { asset: 'ETH' }),
   ],
 }
+
+/** Lines of a kind that go from one account to another, whatever the kind says. */
+export const moved = (id: string, taken: string, given: string, amount = 500) =>
+  entries(id, [
+    [taken, -amount],
+    [given, amount],
+  ])
+
+/** A lawful script whose lines are others: those of the last statement. */
+export const astray =
+  (
+    script: (fixture: Fixture, id: string) => string[],
+    lines: (fixture: Fixture, id: string) => string,
+  ) =>
+  (fixture: Fixture, id: string) => [...script(fixture, id).slice(0, -1), lines(fixture, id)]
+
+/** A funding, and a payment to two investors, in one word. */
+export const funded = (fixture: Fixture, id: string) => funding(fixture, id)
+export const paid = (fixture: Fixture, id: string) => [
+  ...allocation(fixture, id),
+  ...payment(fixture, id),
+]

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { petalRing, rosette, VIEW_BOX } from '../../../design/rosette.mjs'
+import '../ui/rosette.css'
 import './seal.css'
 
 interface SealDrawingProps {

@@ -60,6 +60,7 @@ test.group('a batch of credits above the limit', () => {
     assert.deepEqual(await earnedBy(people), ['6000.00', '4000.01'])
     const rows = await look(
       `select e.reason, e.decided_by, t.xid::text from earnings e join ledger.transactions t on t.ref_id = e.id
+        and t.kind = 'earnings_credited'
         where e.user_id = any(cast(:ids as uuid[]))`,
       { ids: people.map(({ investor }) => investor.id) },
     )

@@ -5,6 +5,7 @@ import { rowsOf } from '#database/rows'
 import { STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'
+import { anUpload } from '#tests/functional/pool/evidence'
 import {
   anInvestor,
   aStaffMember,
@@ -25,6 +26,8 @@ export type Scene = Record<StaffRole, StaffMember> & {
   rows: Record<string, string>
   /** The URL of an uploaded picture. */
   picture: string
+  /** The id of an uploaded file of evidence. */
+  evidence: string
 }
 
 // a PNG of one pixel
@@ -180,6 +183,7 @@ export async function aScene(): Promise<Scene> {
     plansOfOther,
     rows: {},
     picture: await uploaded(investor),
+    evidence: await anUpload(admin),
   }
   const investment = await make.activeInvestment(scene)
   const earning = await idOf(

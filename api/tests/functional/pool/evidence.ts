@@ -49,3 +49,21 @@ export async function poolOf(staff: StaffMember): Promise<Record<string, bigint>
     states.map(({ asset, balance }) => [asset, BigInt(balance.replace('.', ''))]),
   )
 }
+
+type Owner = { owner: StaffMember; evidence: string }
+
+function aForm(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(CSV)], { type: 'text/csv' }), 'May.csv')
+  return form
+}
+
+/** The calls about the pool whose body or path is not made of their fields alone. */
+export const OF_POOL = {
+  'POST /admin/pool/evidence': () => ({ form: aForm() }),
+  'GET /admin/pool/evidence/:id': ({ evidence }: Owner) => ({
+    path: `/api/admin/pool/evidence/${evidence}`,
+  }),
+  'POST /admin/pool/withdrawals': () => ({ body: { asset: 'ETH', amount: '5.00' } }),
+  'POST /admin/pool/fundings': async ({ owner }: Owner) => ({ body: await aFunding(owner) }),
+}
