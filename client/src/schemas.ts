@@ -1070,8 +1070,8 @@ export interface components {
             /** @description The first date that accrues; null before approval. */
             readonly firstDate: string | null;
             readonly lastDate: string | null;
-            /** @description What the whole term earns. */
-            readonly wholeTerm: Usd;
+            /** @description What the whole term earns; null where each day is declared. */
+            readonly wholeTerm: Usd | null;
             readonly earned: Usd;
             readonly paid: Usd;
             /** @description Earned, and not funded yet. */
