@@ -53,7 +53,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or somebody held what it needs. */
+/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or another session held what it needs. */
 const isPassing = (error: unknown) =>
   transient(error) !== null || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
 
@@ -116,7 +116,7 @@ export async function closeBusinessDates(wish: Wish = {}): Promise<Closed> {
   }
 }
 
-/** Before this process ends: whoever closes dates in it stops after the piece under way. */
+/** Before this process ends: a close in it stops after the piece under way. */
 export function stopClosing(): void {
   ending.abort()
 }
