@@ -107,7 +107,7 @@ test.describe(() => {
     await openAs(page, 'owner', '/admin/overview')
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await page.keyboard.press('Tab')
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip to content' }).press('Enter')
     const menu = page.getByRole('navigation', { name: 'Back office' })
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()

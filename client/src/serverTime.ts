@@ -18,5 +18,8 @@ export function heardFromServer(date: string | null): void {
 /** The time of the server, also on a device whose clock is wrong: for dates, ages and waits. */
 export const serverNow = (): number => Date.now() + clock.read().aheadMs
 
+/** A moment by the clock of the device, by that of the server. */
+export const onServer = (deviceMs: number): number => deviceMs + clock.read().aheadMs
+
 /** The listener hears when the clock of the device turns out to be wrong. */
 export const onClockSet = clock.subscribe

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { idleTimeInWords, isIdle, isTouchDue, type KeptSession, sessionIn } from './session.ts'
+import { idleTimeInWords } from './idleTime.ts'
+import { isIdle, isTouchDue, type KeptSession, sessionIn } from './session.ts'
 
 interface Named extends KeptSession {
   readonly name: string

@@ -17,15 +17,6 @@ export const isIdle = (session: KeptSession, now = Date.now()): boolean =>
 export const idleMsLeft = ({ remembered, usedAt }: KeptSession, now = Date.now()): number =>
   remembered ? Number.POSITIVE_INFINITY : usedAt + IDLE_LIMIT_MS - now
 
-/** WCAG 2.2.1: who is about to be signed out is warned in time to prevent it. */
-export const WARN_BEFORE_MS = 2 * 60_000
-
-/** "2 minutes", "40 seconds": it changes seldom enough to be read. */
-export function idleTimeInWords(ms: number): string {
-  if (ms > 60_000) return '2 minutes'
-  return ms > 50_000 ? '1 minute' : `${Math.max(1, Math.ceil(ms / 10_000)) * 10} seconds`
-}
-
 /** Whether to record a sign of a person: not each of a hundred key presses. */
 export const isTouchDue = ({ usedAt }: KeptSession, now = Date.now()): boolean =>
   now - usedAt >= TOUCH_EVERY_MS

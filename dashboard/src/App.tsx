@@ -1,5 +1,6 @@
-import { lazyScreen } from '@assay/client/react/lazyCode'
-import { Suspense } from 'react'
+import { lazyPart, lazyScreen } from '@assay/client/react/lazyCode'
+import { type ComponentType, Suspense } from 'react'
+import { useToasterStore } from 'react-hot-toast/headless'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
 import { loadUserArea } from './userArea.ts'
@@ -7,9 +8,31 @@ import { Failed } from './shell/Failed.tsx'
 import { confirmBeforeLeaving } from './ui/unsavedChanges.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
-import { Toasts } from './ui/Toasts.tsx'
+import { useWhenIdle } from './whenIdle.ts'
 
 const { Shown: UserArea } = lazyScreen(async () => (await loadUserArea()).UserArea)
+
+const NoToasts: ComponentType = () => null
+
+/** Without its code the app goes on: what a toast says stands on the page too. */
+const Toasts = lazyPart(() =>
+  import('./ui/Toasts.tsx').then(
+    (loaded) => loaded.Toasts,
+    () => NoToasts,
+  ),
+)
+
+/** Fetched with the first toast, or once the page has come to rest: the first view does without. */
+function LazyToasts() {
+  const isIdle = useWhenIdle(0)
+  const { toasts } = useToasterStore()
+  if (!isIdle && toasts.length === 0) return null
+  return (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  )
+}
 
 export function App() {
   return (
@@ -21,7 +44,7 @@ export function App() {
           </Router>
         </Suspense>
       </Failed>
-      <Toasts />
+      <LazyToasts />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ageInWords } from '@assay/client/age'
-import { serverNow } from '@assay/client/serverTime'
+import { onServer } from '@assay/client/serverTime'
 import { reachability } from '@assay/client/reachability'
 import { useAge } from '@assay/client/react/useAge'
 import { useStore } from '@assay/client/react/useStore'
@@ -19,7 +19,7 @@ function useReadAt(head: string): number | null {
         .reduce((latest, { state }) => Math.max(latest, state.dataUpdatedAt), 0),
   )
   // The cache notes its times by the clock of the device.
-  return readAt === 0 ? null : readAt + serverNow() - Date.now()
+  return readAt === 0 ? null : onServer(readAt)
 }
 
 /** The age of a list or of the figures on the screen: "Updated 12 s ago". */

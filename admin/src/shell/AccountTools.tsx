@@ -22,7 +22,7 @@ export function AccountTools() {
     forgetDrafts()
     void logout({}, undefined, false)
   }
-  const shown = { name: `${identity?.fullName ?? ''}`, leave }
+  const shown = { name: identity?.fullName ?? '', leave }
   return hasRoom ? <Buttons {...shown} /> : <AccountMenu {...shown} />
 }
 

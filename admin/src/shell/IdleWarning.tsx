@@ -1,5 +1,5 @@
 import { useIdleEnd } from '@assay/client/react/useIdleEnd'
-import { idleTimeInWords } from '@assay/client/session'
+import { idleTimeInWords } from '@assay/client/idleTime'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'

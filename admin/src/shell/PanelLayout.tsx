@@ -42,16 +42,13 @@ function PanelBar() {
 
 /** The focus moves without a change of the address: the router would take that for another page. */
 const SkipLink = () => (
-  <a
+  <button
+    type="button"
     className="panel-skip"
-    href="#content"
-    onClick={(event) => {
-      event.preventDefault()
-      document.getElementById('content')?.focus()
-    }}
+    onClick={() => document.getElementById('content')?.focus()}
   >
     Skip to content
-  </a>
+  </button>
 )
 
 /** The frame of every screen: bar, navigation and the screen, in the order in which they are read. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent } from 'react'
-import { UNSAFE_NavigationContext } from 'react-router'
+import { type Navigator, UNSAFE_NavigationContext } from 'react-router'
 import { currentSession } from '../session.ts'
 
 const QUESTION = 'Your changes are not saved. Leave this page without them?'
@@ -36,9 +36,32 @@ export function guardBack(): void {
   addEventListener('popstate', onBack, { capture: true })
 }
 
+/** Guards a piece of work until the returned function is called; the router has no such question, so its navigator asks. */
+function guard(work: Work, navigator: Navigator): () => void {
+  const { push, replace } = navigator
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (work.isUnsaved() && currentSession() !== null) event.preventDefault()
+  }
+  open.add(work)
+  guarded = { href: window.location.href, state: window.history.state }
+  navigator.push = (...way) => {
+    if (mayLeave()) push(...way)
+  }
+  navigator.replace = (...way) => {
+    if (mayLeave()) replace(...way)
+  }
+  addEventListener('beforeunload', onUnload)
+  return () => {
+    open.delete(work)
+    guarded = null
+    Object.assign(navigator, { push, replace })
+    removeEventListener('beforeunload', onUnload)
+  }
+}
+
 /**
  * Asks before typed work is lost: by a link, by a command that leads elsewhere, by the browser's Back, by closing the
- * tab. The router has no such question for its components, so its navigator is wrapped while there is something to lose.
+ * tab.
  */
 export function useUnsavedChanges(isDirty: boolean, work: Work): void {
   const { navigator } = useContext(UNSAFE_NavigationContext)
@@ -47,25 +70,6 @@ export function useUnsavedChanges(isDirty: boolean, work: Work): void {
 
   useEffect(() => {
     if (!isDirty) return
-    const held = { isUnsaved: () => isUnsaved(), discard: () => discard() }
-    guarded = { href: window.location.href, state: window.history.state }
-    const { push, replace } = navigator
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (held.isUnsaved() && currentSession() !== null) event.preventDefault()
-    }
-    open.add(held)
-    navigator.push = (...way) => {
-      if (mayLeave()) push(...way)
-    }
-    navigator.replace = (...way) => {
-      if (mayLeave()) replace(...way)
-    }
-    addEventListener('beforeunload', onUnload)
-    return () => {
-      open.delete(held)
-      guarded = null
-      Object.assign(navigator, { push, replace })
-      removeEventListener('beforeunload', onUnload)
-    }
+    return guard({ isUnsaved: () => isUnsaved(), discard: () => discard() }, navigator)
   }, [isDirty, navigator])
 }

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode, useLayoutEffect, useState } from 'react'
+import { createElement as h, type ReactNode, useDeferredValue } from 'react'
 
 export interface ShownToast {
   readonly id: string
@@ -39,7 +39,7 @@ function isInSummary(message: string): boolean {
   const summaries = [
     ...document.querySelectorAll('.error-summary, [aria-label="There is a problem"]'),
   ]
-  return summaries.some(({ textContent }) => textContent?.includes(message.trim()) === true)
+  return summaries.some(({ textContent }) => textContent.includes(message.trim()))
 }
 
 /**
@@ -47,11 +47,17 @@ function isInSummary(message: string): boolean {
  * that arrives with its text. Under the pointer or with the focus they stay.
  */
 export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
+  // The regions come before the text, also where they come with the first toast.
+  const isReady = useDeferredValue(true, false)
   const errors = groupsOf(toasts.filter(({ type }) => type === 'error'))
   const other = oneOf(groupsOf(toasts.filter(({ type }) => type !== 'error')))
   const message = errors[0]?.[0].message
-  const [isRepeated, setRepeated] = useState(false)
-  useLayoutEffect(() => setRepeated(message !== undefined && isInSummary(message)), [message])
+  // After each commit: the summary may have come with the toast.
+  const quieten = (region: HTMLDivElement | null) => {
+    if (region === null) return
+    const isRepeated = message !== undefined && isInSummary(message)
+    region.ariaLive = isRepeated ? 'off' : 'assertive'
+  }
   const item = (group: Group) => h(Item, { key: group[0].id, group, dismiss })
   return h(
     'div',
@@ -64,8 +70,8 @@ export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
       onFocus: pause,
       onBlur: resume,
     },
-    h('div', { role: 'alert', 'aria-live': isRepeated ? 'off' : 'assertive' }, errors.map(item)),
-    h('div', { role: 'status', 'aria-live': 'polite' }, other && item(other)),
+    h('div', { role: 'alert', ref: quieten }, isReady && errors.map(item)),
+    h('div', { role: 'status', 'aria-live': 'polite' }, isReady && other && item(other)),
   )
 }
 

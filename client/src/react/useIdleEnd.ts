@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { WARN_BEFORE_MS } from '../session.ts'
+import { WARN_BEFORE_MS } from '../idleTime.ts'
 
 const LOOK_EVERY_MS = 15_000
 const COUNT_EVERY_MS = 1_000

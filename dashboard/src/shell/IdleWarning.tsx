@@ -1,5 +1,5 @@
 import { useIdleEnd } from '@assay/client/react/useIdleEnd'
-import { idleTimeInWords } from '@assay/client/session'
+import { idleTimeInWords } from '@assay/client/idleTime'
 import { useEffect, useRef } from 'react'
 import { signOutIdle } from '../accounts/signOut.ts'
 import { msUntilIdle, touchSession } from '../session.ts'

@@ -1,5 +1,5 @@
 import { ToastList } from '@assay/client/react/ToastList'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
 import '../../../design/toasts.css'
@@ -22,8 +22,12 @@ export function Toasts() {
     dismiss(old.map(({ id }) => id))
   })
   // An error of the step before says nothing about this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that matters
-  useEffect(() => clear(), [step])
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    clear()
+  }, [step])
   return (
     <ToastList
       toasts={toasts.map((one) => ({ ...one, message: `${resolveValue(one.message, one)}` }))}
