@@ -85,7 +85,9 @@ function Day({ day }: { day: BusinessDay }) {
   return (
     <tr className={failedStep === null ? undefined : 'day-row-failed'}>
       <th scope="row">
-        <Link to={`/admin/business-days/${date}`}>{shortDate(date)}</Link>
+        <Link className="day-link" to={`/admin/business-days/${date}`}>
+          {shortDate(date)}
+        </Link>
       </th>
       <td>{failedStep === null ? statusInWords(day) : 'Failed'}</td>
       <td className="numbers">{!isOpen && accruals.toLocaleString('en-US')}</td>

@@ -33,7 +33,8 @@ type Wish = {
 const TRIES = 5
 const PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
-let isStopping = false
+/** Aborted before this process ends. */
+const ending = new AbortController()
 
 /** The statement of one piece, in a transaction of its own: it may take longer than a call, and wait longer. */
 const pieceOf = (isAhead: boolean, through: string | undefined) => `begin;
@@ -52,7 +53,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or somebody held what it needs. */
+/** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or another session held what it needs. */
 const isPassing = (error: unknown) =>
   transient(error) !== null || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
 
@@ -86,7 +87,7 @@ async function failed(client: pg.Client, error: unknown): Promise<CloseFailed> {
 async function work(client: pg.Client, { ahead = 0, through }: Wish): Promise<Closed> {
   const dates: string[] = []
   const statement = pieceOf(ahead > 0, through)
-  while (!isStopping) {
+  while (!ending.signal.aborted) {
     let piece: Piece | null
     try {
       piece = await nextPiece(client, statement)
@@ -115,7 +116,7 @@ export async function closeBusinessDates(wish: Wish = {}): Promise<Closed> {
   }
 }
 
-/** Before this process ends: whoever closes dates in it stops after the piece under way. */
+/** Before this process ends: a close in it stops after the piece under way. */
 export function stopClosing(): void {
-  isStopping = true
+  ending.abort()
 }

@@ -113,7 +113,7 @@ function Days({ accruals }: { accruals: Answer }) {
           {shown.map(({ date, day: nth, amount, status, paidOn }) => (
             <tr key={date}>
               <td>
-                {dayInWords(date)} <span className="muted">day {nth}</span>
+                {dayInWords(date)} <span className="muted accruals-nth">day {nth}</span>
               </td>
               <td>
                 {status === 'due' && 'Not funded yet'}

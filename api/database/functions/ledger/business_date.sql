@@ -1,5 +1,5 @@
 -- The business date that a posting or a decision of this transaction has: the open one, which stays open until the
--- transaction ends, since whoever closes it waits for the lock; or in a transaction that does a piece of a close, the date
+-- transaction ends, since a close waits for the lock; or in a transaction that does a piece of a close, the date
 -- that it closes, until its balances are recorded. A transaction that reads an older state is refused where the open date
 -- has changed in the meantime.
 create or replace function ledger.business_date() returns date language plpgsql volatile as $$

@@ -1,5 +1,5 @@
 -- The first step of a close: the next date opens, and with it every posting from now on has the next date. Waits for the
--- transactions that have the date of before, and not for long: whoever posts in the meantime waits behind it.
+-- transactions that have the date of before, and not for long: later postings wait for it.
 create or replace function ledger.close_lock(p_date date) returns void language plpgsql set lock_timeout = '2s' as $$
 begin
   perform pg_advisory_xact_lock(7261003);

@@ -1,5 +1,5 @@
--- What an investment of the session's own investor earned, date by date, and what was paid of it. Somebody else's investment
--- has no rows.
+-- What an investment of the session's own investor earned, date by date, and what was paid of it. The investment of
+-- another investor has no rows.
 create or replace function ledger_api.own_accruals(p_investment uuid)
 returns table (business_date date, day integer, amount_cents bigint, status text, paid_on date)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,4 +1,4 @@
--- Whoever writes accruals: each is what the terms of its investment give for that day, on the date that is being closed, and
+-- From any writer, each accrual is what the terms of its investment give for that day, on the date that is being closed, and
 -- the accruals of a due sum to it.
 -- (by nested loops: a bucket's rows are few beside the tables that they are looked up in)
 create or replace function check_accruals() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -54,7 +54,7 @@ test.group('GET /user/history', () => {
     await putBack(withdrawal.id, 1, 15, '00:00:00')
     await putBack(investment.id, 1, 12, '12:00:00')
     await putBack(credit.id, 2, 5, '12:00:00')
-    await putBack(debit.id, 2, 3, '12:00:00')
+    await putBack(debit.id, 1, 3, '12:00:00')
     const points = await history(investor)
     const at = (back: number) => {
       const { available, held, invested, portfolio, earnings } = points[30 - back] ?? {}
