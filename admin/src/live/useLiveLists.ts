@@ -31,7 +31,7 @@ export function useLiveLists(): void {
       void client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(`${queryKey[0]}`) })
     const onEvent = ({ name, data }: ServerEvent) => {
       if (name === 'changed') readAgain(touchedBy(data))
-      // Whoever is signing out already has their way back.
+      // A person who is signing out already has their way back.
       if (name !== 'signed-out' || currentSession() === null) return
       endSession()
       navigate('/admin-auth/admin-login')

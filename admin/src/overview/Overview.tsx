@@ -7,6 +7,7 @@ import { Queues } from './Queues.tsx'
 import { ThirtyDays } from './ThirtyDays.tsx'
 import { useOverview } from './useOverview.ts'
 import './overview.css'
+import './days.css'
 
 export function Overview() {
   const { data, error, isFetching, refetch } = useOverview()

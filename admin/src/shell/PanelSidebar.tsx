@@ -7,7 +7,7 @@ import { Sidebar, useSidebarState } from 'react-admin'
  * open beside it would cover it, and must not even begin to lie above it.
  */
 export function PanelSidebar(props: ComponentProps<typeof Sidebar>) {
-  const isAbove = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isAbove = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isOpen, setOpen] = useSidebarState()
   const [wasAbove, setWasAbove] = useState(isAbove)
   const [isHeldBack, setHeldBack] = useState(false)
@@ -15,10 +15,9 @@ export function PanelSidebar(props: ComponentProps<typeof Sidebar>) {
     setWasAbove(isAbove)
     setHeldBack(isAbove && isOpen)
   }
+  if (isHeldBack && !isOpen) setHeldBack(false)
   useEffect(() => {
-    if (!isHeldBack) return
-    setOpen(false)
-    setHeldBack(false)
+    if (isHeldBack) setOpen(false)
   }, [isHeldBack, setOpen])
   return <Sidebar {...props} {...(isAbove && { open: isOpen && !isHeldBack })} />
 }

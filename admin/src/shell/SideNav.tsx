@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { capabilities } from '../capabilities.ts'
 import { useOverview } from '../overview/useOverview.ts'
 import { isOpenTo, type PanelScreen } from '../ui/capability.ts'
+import './side_nav.css'
 
 type Listed = Exclude<PanelScreen, { hidden: true }>
 

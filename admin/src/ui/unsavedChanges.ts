@@ -25,7 +25,7 @@ export function mayLeave(): boolean {
 /** The entry of the history that the work belongs to. */
 let guarded: { readonly href: string; readonly state: unknown } | null = null
 
-/** Called before the router starts: whoever listens first hears of Back first, and the router must not. */
+/** Called before the router starts: listeners hear of Back in the order in which they were added, and the router must not. */
 export function guardBack(): void {
   const onBack = (event: PopStateEvent) => {
     if (guarded === null || mayLeave()) return

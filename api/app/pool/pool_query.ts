@@ -26,8 +26,7 @@ const STATE = `
 /** Days that a balance lasts, at what was paid of it a day lately; null where nothing was. */
 function lasting(balance: Cents, paid: bigint): number | null {
   if (paid <= 0n) return null
-  const days = (balance * BigInt(DAYS)) / paid
-  return Number(days)
+  return Number.parseInt(`${(balance * BigInt(DAYS)) / paid}`, 10)
 }
 
 function show(asset: Asset, row: Row | undefined) {

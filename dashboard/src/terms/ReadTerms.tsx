@@ -6,7 +6,7 @@ import { SheetText } from './SheetText.tsx'
 import { useTermSheet } from './useTermSheet.ts'
 import './terms.css'
 
-/** The term sheet in force, unfolded where somebody decides, so that nobody has to leave the page. */
+/** The term sheet in force, unfolded where the decision is made, so that the page need not be left. */
 export function ReadTerms({ planId }: { planId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

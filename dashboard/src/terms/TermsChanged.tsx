@@ -3,7 +3,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import './terms.css'
 
 interface TermsChangedProps {
-  /** The terms that were shown; undefined where this page was opened anew since. */
+  /** The terms that were shown; undefined where this page was loaded again since. */
   readonly before: TermFacts | undefined
   readonly after: TermFacts
 }
