@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Cents, cents, format } from '#domain/money'
 import { effectOnAvailable } from '#domain/movements'
+import { type ClosePayment, closePaymentsOf, PAYMENT_AS } from '#ledger/close_payments'
 import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
@@ -36,16 +37,47 @@ const CELLS: Record<string, (row: TransactionLine) => string | null> = {
 
 const cellsOf = (row: TransactionLine) => Object.values(CELLS).map((cell) => cell(row))
 
-async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
+/** A payment of the close of business under the same headings, named by the investment that earned it. */
+function paymentCells({ at, investmentId, reference, method, amount }: ClosePayment) {
+  const cells: Record<keyof typeof CELLS, string | null> = {
+    Type: PAYMENT_AS.type,
+    Method: method,
+    'Amount (USD)': format(amount),
+    'Balance change (USD)': format(amount),
+    Status: PAYMENT_AS.status,
+    Requested: iso(at),
+    Decided: iso(at),
+    Reason: `Earnings of investment ${reference}, paid by the close of business`,
+    'Transaction ID': investmentId,
+  }
+  return Object.keys(CELLS).map((name) => cells[name] ?? null)
+}
+
+async function* linesFrom(
+  caller: Caller,
+  filter: HistoryFilter,
+  first: Page,
+  payments: ClosePayment[],
+) {
+  let next = 0
+  /** The payments that are newer than a moment, as far as they were not written yet. */
+  const paidSince = (moment: Date | null) => {
+    const from = next
+    while (payments[next] && (moment === null || (payments[next]?.at ?? moment) >= moment)) next++
+    return payments.slice(from, next).map((payment) => csvRow(paymentCells(payment)))
+  }
   for (let page = first; ; ) {
-    yield page.rows.map((row) => csvRow(cellsOf(row))).join('')
-    if (page.nextCursor === null) return
+    yield page.rows.flatMap((row) => [...paidSince(row.createdAt), csvRow(cellsOf(row))]).join('')
+    if (page.nextCursor === null) {
+      yield paidSince(null).join('')
+      return
+    }
     page = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS, cursor: page.nextCursor })
   }
 }
 
 /**
- * Streams a history as CSV, page by page: constant memory, and no database connection waits for a slow reader. The
+ * Streams a history as CSV, page by page, with what the close of business has paid in between: constant memory, and no database connection waits for a slow reader. The
  * first page is read before the file begins, so that a failure can still be a refusal.
  * Failures: validation_failed.
  */
@@ -56,8 +88,9 @@ export async function streamHistory(
 ): Promise<void> {
   assertInOrder(filter)
   const first = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS })
+  const payments = await closePaymentsOf(caller, filter)
   const today = new Date().toISOString().slice(0, 10)
   openCsv(ctx, `transactions-${today}`, Object.keys(CELLS))
-  const lines = Readable.from(linesFrom(caller, filter, first), { objectMode: false })
+  const lines = Readable.from(linesFrom(caller, filter, first, payments), { objectMode: false })
   await pipeline(lines, ctx.response.response).catch(unlessGone)
 }

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
+import { cents, format } from '#domain/money'
+import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
 import {
   anInvestment,
@@ -88,6 +90,17 @@ test.group('A close of business pays', (group) => {
     )
     assert.containSubset(newest, { amount: '1.50', kind: 'earnings_credited' })
     assert.equal(newest?.requestId, one.investment.id)
+    const [head = [], ...rows] = readCsv((await one.investor.get('/transaction/export')).text)
+    const at = (name: string) => head.indexOf(name)
+    const [paid] = rows.filter((cells) => cells[at('Type')] === 'earn')
+    assert.deepEqual(
+      [paid?.[at('Amount (USD)')], paid?.[at('Transaction ID')]],
+      ['1.50', one.investment.id],
+    )
+    const changes = rows.map((cells) =>
+      BigInt((cells[at('Balance change (USD)')] ?? '').replace('.', '')),
+    )
+    assert.equal(format(cents(changes.reduce((sum, change) => sum + change, 0n))), has.balance)
     assert.deepEqual(await brokenRules(), [])
   })
 
