@@ -187,8 +187,9 @@ export async function aScene(): Promise<Scene> {
   }
   const investment = await make.activeInvestment(scene)
   const earning = await idOf(
+    // enough for the debits of all calls: they are bounded by what the investment has earned
     admin.post(`/admin/earnings/${investor.id}`, {
-      amount: '1.00',
+      amount: '500.00',
       plan_id: plan,
       investment_id: investment,
     }),

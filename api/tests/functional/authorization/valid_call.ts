@@ -4,7 +4,6 @@ import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
-import { OF_POOL } from '#tests/functional/pool/valid'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -152,10 +151,11 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS, ...OF_POOL },
+    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS },
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
+    'GET /user/entries': () => ({ path: '/api/user/entries?account=available&asset=BTC' }),
     'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
     'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
     'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
