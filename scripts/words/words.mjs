@@ -184,12 +184,6 @@ export const ownFiles = () =>
 const LONGEST_SUBJECT = 72
 const NEWEST = 100
 
-/** Longer subjects of commits that other branches build on: history is not rewritten for a few characters. */
-const KEPT = new Set([
-  'Draw sample charts offline; let the demo cancel deposits and name payments',
-  'Find references of messages as they are typed, key replies, warn of programs',
-])
-
 /**
  * Subjects of the newest commits that exceed the limit. Older commits precede the limit.
  *
@@ -205,5 +199,5 @@ export const longSubjects = (
     .filter(Boolean),
 ) =>
   subjects
-    .filter((subject) => subject.length > LONGEST_SUBJECT && !KEPT.has(subject))
+    .filter((subject) => subject.length > LONGEST_SUBJECT)
     .map((subject) => `a subject of ${subject.length} characters: ${subject}`)
