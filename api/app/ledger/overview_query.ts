@@ -32,7 +32,8 @@ const ENDING = `
 
 const DAYS = 30
 
-// settled rows by day of creation, from the index by creation: the last thirty days and the thirty before
+// settled rows by day of creation, from the index by creation, and what the close paid by its date: the last thirty days and
+// the thirty before
 const SERIES = `
   with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '59 days', now(), interval '1 day') as day),
   sums as (
@@ -40,7 +41,11 @@ const SERIES = `
       from transaction_lines
      where created_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved'
        and kind in (${wordsOf(TOTALS.map(kindOfTotal))})
-     group by 1, 2)
+     group by 1, 2
+     union all
+    select paid_on::timestamp at time zone 'UTC', '${kindOfTotal('earnings')}', sum(amount_cents)
+      from dues where status = 'paid' and paid_on >= date_trunc('day', now(), 'UTC')::date - 59
+     group by 1)
   select to_char(d.day, 'YYYY-MM-DD') as day,
          ${TOTALS.map((total) => `coalesce(sum(s.amount) filter (where s.kind = '${kindOfTotal(total)}'), 0) as ${total}`).join(', ')}
     from days d left join sums s on s.day = d.day group by d.day order by d.day`

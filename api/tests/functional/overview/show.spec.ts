@@ -8,6 +8,7 @@ import {
   fund,
   granted,
   type Json,
+  look,
   theBanker,
   WALLETS,
 } from '#tests/fixtures'
@@ -80,7 +81,10 @@ test.group('GET /admin/overview', () => {
       cents(overview.approvedWithdrawals),
       total(await all('withdrawals', { status: 'approved' })),
     )
-    assert.equal(cents(overview.earningsPaid), total(await all('earnings')))
+    const [dues] = await look<{ paid: bigint }>(
+      `select coalesce(sum(amount_cents), 0)::bigint as paid from dues where status = 'paid'`,
+    )
+    assert.equal(cents(overview.earningsPaid), total(await all('earnings')) + (dues?.paid ?? 0n))
     const queues: [string, string, Json][] = [
       ['pendingDeposits', 'deposits', { status: 'pending' }],
       ['pendingWithdrawals', 'withdrawals', { status: ['pending', 'processing'] }],
