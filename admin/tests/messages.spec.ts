@@ -66,7 +66,7 @@ test('a change of a thread that has a newer text is refused, and the page shows 
   })
   await openAs(page, 'admin', `/admin/messages/${data.id}`)
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
-  const refusal = page.locator('.toast').getByText(/changed by somebody else/)
+  const refusal = page.locator('.toast').getByText(/changed by another person/)
   await Promise.all([
     refusal.waitFor(),
     page.getByRole('button', { name: 'Close', exact: true }).click(),

@@ -56,11 +56,27 @@ async function bound(page: Page): Promise<MoneyField> {
   }
 }
 
+const movement =
+  (button: string) =>
+  async (page: Page): Promise<MoneyField> => {
+    await openAs(page, 'admin', '/admin/pool')
+    await page.getByRole('button', { name: button }).click()
+    return {
+      page,
+      field: dialogOf(page).getByLabel('Amount'),
+      read: readTypedAmount,
+      submit: () =>
+        dialogOf(page).getByRole('button', { name: 'Ask for a second approval' }).click(),
+    }
+  }
+
 /** Every use of the field for amounts, by its file. */
 const FIELDS: Readonly<Record<string, (page: Page) => Promise<MoneyField>>> = {
   'commands/EarningDialog.tsx': credit,
   'lists/FilterField.tsx': bound,
   'plans/PlanFields.tsx': plan,
+  'pool/FundDialog.tsx': movement('Fund the pool'),
+  'pool/WithdrawDialog.tsx': movement('Take money out'),
 }
 
 test('amounts are typed into one component, read by one parser, and each use of it is tried here', () => {

@@ -87,7 +87,7 @@ export function FundDialog() {
         error={fields?.evidence}
         isFixed={!isReady}
       />
-      <Problem text={fields === undefined ? form.problem : undefined} />
+      <Problem text={form.problem} />
     </CommandFrame>
   )
 }

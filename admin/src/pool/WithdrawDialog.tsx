@@ -57,7 +57,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
         isFixed={!isReady}
       />
       <NoteField {...common} />
-      <Problem text={fields === undefined ? form.problem : undefined} />
+      <Problem text={form.problem} />
     </CommandFrame>
   )
 }

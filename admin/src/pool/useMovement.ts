@@ -44,10 +44,12 @@ export function useMovement<Field extends string>({
   }
 
   const isReady = stage.at === 'ready'
+  const fields = isReady ? stage.fields : undefined
+  const isOfFields = Object.keys(fields ?? {}).length > 0
   return {
     ...{ typed, confirm, isReady, isSending: stage.at === 'sending' },
-    fields: isReady ? stage.fields : undefined,
-    problem: stage.at === 'sending' ? undefined : stage.problem,
+    fields,
+    problem: stage.at === 'sending' || isOfFields ? undefined : stage.problem,
     type: (name: Field) => (value: string) => setTyped((now) => ({ ...now, [name]: value })),
   }
 }

@@ -21,7 +21,7 @@ export function NotYetCounted() {
   const isMore = data.data.length === MOST
   return (
     <section className="not-counted" aria-labelledby="not-counted-title">
-      <h3 id="not-counted-title">Not yet counted</h3>
+      <h2 id="not-counted-title">Not yet counted</h2>
       <LedgerRows label="Not yet counted" columns={COLUMNS}>
         {data.data.map((row) => (
           <LedgerRow
