@@ -38,7 +38,9 @@ export const maturityOffers = ({ offersRenewal }: Pick<Terms, 'offersRenewal'>):
 /** A rate without the zeros that do not count: 0.020000 is 0.02. */
 export function plainRate(rate: string): string {
   const [whole = '0', fraction = ''] = rate.split('.')
-  const decimals = fraction.replace(/0+$/, '')
+  let length = fraction.length
+  while (fraction[length - 1] === '0') length--
+  const decimals = fraction.slice(0, length)
   return `${whole.replace(/^0+(?=\d)/, '')}${decimals === '' ? '' : `.${decimals}`}`
 }
 
