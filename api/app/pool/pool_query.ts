@@ -26,7 +26,8 @@ const STATE = `
 /** Days that a balance lasts, at what was paid of it a day lately; null where nothing was. */
 function lasting(balance: Cents, paid: bigint): number | null {
   if (paid <= 0n) return null
-  return Number.parseInt(`${(balance * BigInt(DAYS)) / paid}`, 10)
+  const days = (balance * BigInt(DAYS)) / paid
+  return Number.parseInt(`${days}`, 10)
 }
 
 function show(asset: Asset, row: Row | undefined) {

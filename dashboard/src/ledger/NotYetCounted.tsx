@@ -27,11 +27,15 @@ export function NotYetCounted() {
           <LedgerRow
             key={row.id}
             className="is-pending"
-            date={<time dateTime={row.createdAt}>{dayInWords(row.createdAt)}</time>}
+            date={
+              <Link href={`/user/transactions/${row.id}`}>
+                <time dateTime={row.createdAt}>{dayInWords(row.createdAt)}</time>
+              </Link>
+            }
             what={
               <>
-                <Link href={`/user/transactions/${row.id}`}>{typeLabel(row.type)}</Link>{' '}
-                <span className="muted">{methodLabel(row.method)}</span> <StatusPill row={row} />
+                {typeLabel(row.type)} <span className="muted">{methodLabel(row.method)}</span>{' '}
+                <StatusPill row={row} />
               </>
             }
             amount={<Amount value={row.amount} sign={signWhenGranted(row)} />}

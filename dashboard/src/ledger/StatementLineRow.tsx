@@ -24,11 +24,15 @@ export function StatementLineRow({ running, row, isLater, isNew }: LineProps) {
   return (
     <LedgerRow
       className={states.join(' ') || undefined}
-      date={<time dateTime={line.at}>{dayInWords(line.at)}</time>}
+      date={
+        <Link href={`/user/transactions/${line.requestId}`}>
+          <time dateTime={line.at}>{dayInWords(line.at)}</time>
+        </Link>
+      }
       what={
         <>
           {isLater && <span className="visually-hidden">Later: </span>}
-          <Link href={`/user/transactions/${line.requestId}`}>{kindLabel(line.kind)}</Link>{' '}
+          {kindLabel(line.kind)}{' '}
           <span className="muted">
             {wayOf(line.kind) ?? (row && methodLabel(row.method))}
             {row && <span className="print-inline"> · {row.reference}</span>}

@@ -162,7 +162,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,accruals_no_change,accruals_no_truncate}'::text[]) t
       union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
-      union all select 'public.investments', 'investment_is_dated'
+      union all select 'public.investments', t from unnest('{investment_is_dated,terms_are_copied}'::text[]) t
+      union all select 'public.plan_terms', t from unnest('{terms_are_kept,terms_no_truncate}'::text[]) t
+      union all select 'public.plans', t from unnest('{version_is_counted,terms_are_numbered,terms_are_recorded}'::text[]) t
       union all select 'ledger.business_dates', t from unnest('{business_dates_guard,business_dates_no_truncate,one_date_stays_open}'::text[]) t
       union all select 'ledger.close_steps', t from unnest('{close_steps_guard,close_steps_no_truncate}'::text[]) t
       union all select 'ledger.trial_balances', t from unnest('{trial_balances_guard,trial_balances_no_truncate}'::text[]) t
