@@ -22,7 +22,7 @@ export function whenIdle(forMs: number, command: () => void): () => void {
   let quietMs = 0
   const timer = setInterval(() => {
     quietMs = underWay === 0 && document.readyState === 'complete' ? quietMs + LOOK_EVERY_MS : 0
-    if (quietMs < forMs) return
+    if (quietMs === 0 || quietMs < forMs) return
     clearInterval(timer)
     wasQuiet = true
     command()
