@@ -1,5 +1,5 @@
 import { lazyPart, lazyScreen } from '@assay/client/react/lazyCode'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
@@ -22,11 +22,27 @@ const Toasts = lazyPart(() =>
   ),
 )
 
-/** Fetched with the first toast, or once the page has come to rest: the first view does without. */
+const ACTS = ['pointerdown', 'keydown', 'input'] as const
+
+/** Whether the person has done anything on the page yet. */
+function useHasActed(): boolean {
+  const [hasActed, setHasActed] = useState(false)
+  useEffect(() => {
+    const acted = () => setHasActed(true)
+    for (const name of ACTS) window.addEventListener(name, acted, { once: true })
+    return () => {
+      for (const name of ACTS) window.removeEventListener(name, acted)
+    }
+  }, [])
+  return hasActed
+}
+
+/** Fetched once the page has come to rest or is used: the first view does without, and every toast finds its region. */
 function LazyToasts() {
   const isIdle = useWhenIdle(0)
+  const hasActed = useHasActed()
   const { toasts } = useToasterStore()
-  if (!isIdle && toasts.length === 0) return null
+  if (!isIdle && !hasActed && toasts.length === 0) return null
   return (
     <Suspense>
       <Toasts />

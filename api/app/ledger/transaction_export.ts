@@ -63,7 +63,8 @@ async function* linesFrom(
   /** The payments that are newer than a moment, as far as they were not written yet. */
   const paidSince = (moment: Date | null) => {
     const from = next
-    while (payments[next] && (moment === null || (payments[next]?.at ?? moment) >= moment)) next++
+    const older = payments.findIndex(({ at }, nth) => nth >= from && moment !== null && at < moment)
+    next = older === -1 ? payments.length : older
     return payments.slice(from, next).map((payment) => csvRow(paymentCells(payment)))
   }
   for (let page = first; ; ) {
@@ -77,8 +78,9 @@ async function* linesFrom(
 }
 
 /**
- * Streams a history as CSV, page by page, with what the close of business has paid in between: constant memory, and no database connection waits for a slow reader. The
- * first page is read before the file begins, so that a failure can still be a refusal.
+ * Streams a history as CSV, page by page, with what the close of business has paid in between: no database connection
+ * waits for a slow reader. The first page and the payments are read before the file begins, so that a failure can still be
+ * a refusal.
  * Failures: validation_failed.
  */
 export async function streamHistory(

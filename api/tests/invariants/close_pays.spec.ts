@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
-import { cents, format } from '#domain/money'
+import * as money from '#domain/money'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
 import {
@@ -100,7 +100,10 @@ test.group('A close of business pays', (group) => {
     const changes = rows.map((cells) =>
       BigInt((cells[at('Balance change (USD)')] ?? '').replace('.', '')),
     )
-    assert.equal(format(cents(changes.reduce((sum, change) => sum + change, 0n))), has.balance)
+    assert.equal(
+      money.format(money.cents(changes.reduce((sum, change) => sum + change, 0n))),
+      has.balance,
+    )
     assert.deepEqual(await brokenRules(), [])
   })
 
