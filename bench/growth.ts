@@ -56,11 +56,11 @@ async function checkTime({ databaseUrl }: Side, [, check]: Check): Promise<numbe
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const found: Array<{ rule: string; detail: string }> = []
+    const matches: Array<{ rule: string; detail: string }> = []
     const took = await timed(async () => {
-      found.push(...(await client.query(`select * from ${check} where not holds`)).rows)
+      matches.push(...(await client.query(`select * from ${check} where not holds`)).rows)
     })
-    const [first] = found
+    const [first] = matches
     if (first) throw new Error(`${first.rule}: ${first.detail}`)
     return took
   } finally {

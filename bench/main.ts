@@ -10,8 +10,8 @@ import { PARTS, partOf } from './parts.ts'
  */
 const PROGRAM = fileURLToPath(new URL('part.ts', import.meta.url))
 
-const asked = process.argv.slice(2)
-for (const name of asked) partOf(name)
+const requested = process.argv.slice(2)
+for (const name of requested) partOf(name)
 
 const supervisor = new Supervisor().attach({ signalCode: 1 })
 
@@ -36,7 +36,7 @@ async function run(name: string): Promise<string> {
 
 const ends: Array<[name: string, end: string]> = []
 for (const name of Object.keys(PARTS)) {
-  if (asked.length === 0 || asked.includes(name)) ends.push([name, await run(name)])
+  if (requested.length === 0 || requested.includes(name)) ends.push([name, await run(name)])
 }
 for (const [name, end] of ends) console.log(`${name}: ${end}`)
 await supervisor.exit(ends.every(([, end]) => end.startsWith('every')) ? 0 : 1)

@@ -69,8 +69,8 @@ const lookOf = ({ viewport, colorScheme, reducedMotion }: Partial<Look>) => ({
 })
 
 function assertNoFaults(faults: readonly string[], expected: RegExp | undefined): void {
-  const found = faults.filter((fault) => !expected?.test(fault))
-  expect(found, 'what the page threw, and the faults in its console').toEqual([])
+  const matches = faults.filter((fault) => !expected?.test(fault))
+  expect(matches, 'what the page threw, and the faults in its console').toEqual([])
 }
 
 /**

@@ -26,9 +26,9 @@ async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string;
   const token = body.token ?? ''
   const deposit = await done('POST', '/deposit', token, { method: 'BTC', amount: '30000.00' })
   const approval = `/admin/deposits/${deposit.id}/BTC/approve`
-  const asked = await done('PATCH', approval, await staffToken('admin'))
-  const confirm = `/admin/approvals/${asked.id}/confirm`
-  await done('PATCH', confirm, await staffToken('owner'), { seal: asked.seal })
+  const requested = await done('PATCH', approval, await staffToken('admin'))
+  const confirm = `/admin/approvals/${requested.id}/confirm`
+  await done('PATCH', confirm, await staffToken('owner'), { seal: requested.seal })
   const request = { method: 'bitcoin', amount: '25000.00', address: ADDRESS }
   const { id = '' } = await done('POST', '/withdrawal', token, request)
   return { email, token, id }

@@ -35,8 +35,8 @@ export function section({ title, command, passed, failed, minutes }, lines) {
   const [load = 0] = loadavg()
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${load.toFixed(1)} at the end`
   const seed = lines.find((line) => line.seed !== undefined)?.seed
-  const mark = (/** @type {Line} */ { asked, holds }) =>
-    asked === 'report only' ? '' : holds ? 'held' : '**missed**'
+  const mark = (/** @type {Line} */ { asked: requested, holds }) =>
+    requested === 'report only' ? '' : holds ? 'held' : '**missed**'
   const rows = lines.map((line) =>
     `| ${line.what} | ${line.figure} | ${line.asked} | ${mark(line)} |`.replace('|  |', '| |'),
   )

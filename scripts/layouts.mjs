@@ -13,7 +13,8 @@ const SUITES = ['functional', 'invariants']
  */
 export async function run(supervisor) {
   process.env.PARTITIONED = '1'
-  const asked = process.argv.slice(3)
-  const paths = asked.length > 0 ? asked : SUITES.map((suite) => inRoot('api', 'tests', suite))
+  const requested = process.argv.slice(3)
+  const paths =
+    requested.length > 0 ? requested : SUITES.map((suite) => inRoot('api', 'tests', suite))
   return await runPart(supervisor, paths)
 }

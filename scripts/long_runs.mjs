@@ -93,15 +93,15 @@ async function runProgram(file, env, supervisor) {
 /** @param {Supervisor} supervisor */
 async function runFaults(supervisor) {
   const parts = faultParts()
-  const asked = process.argv.slice(3)
-  const unknown = asked.filter((name) => !parts[name])
+  const requested = process.argv.slice(3)
+  const unknown = requested.filter((name) => !parts[name])
   if (unknown.length)
     throw new Failure(`There is no ${unknown.join(', ')}. Tests: ${Object.keys(parts).join(', ')}.`)
   await buildAll(supervisor).all
   const postgres = await startThrowawayPostgres(supervisor)
   const summary = { passed: 0, failed: 0 }
   for (const [name, part] of Object.entries(parts)) {
-    if (asked.length && !asked.includes(name)) continue
+    if (requested.length && !requested.includes(name)) continue
     const { title, suite, file = '', program, minutes } = part
     const report = join(openFolder('faults', supervisor), 'figures.ndjson')
     const env = { ...part.env, FAULT_REPORT: report }

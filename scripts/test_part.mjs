@@ -49,12 +49,12 @@ export function runnerOf(path) {
 export function specFiles(path) {
   const full = resolve(process.env.INIT_CWD ?? process.cwd(), path)
   if (!existsSync(full)) throw new Failure(`There is no ${path}.`)
-  const found = statSync(full).isDirectory()
+  const matches = statSync(full).isDirectory()
     ? globSync('**/*.spec.{ts,mjs}', { cwd: full, exclude: (name) => name === 'node_modules' }).map(
         (file) => resolve(full, file),
       )
     : [full]
-  const specs = found.filter((file) => SPEC.test(file)).map((file) => relative(ROOT, file))
+  const specs = matches.filter((file) => SPEC.test(file)).map((file) => relative(ROOT, file))
   if (specs.length === 0) throw new Failure(`${path} holds no tests (*.spec.ts, *.spec.mjs).`)
   return specs
 }
@@ -66,10 +66,10 @@ export function specFiles(path) {
  * @returns {string[]} from the root
  */
 function chosenBy(args) {
-  const asked = args.find((one) => CHANGED.test(one))
-  const named = args.filter((one) => one !== asked).flatMap(specFiles)
-  if (asked === undefined) return named
-  const changed = changedFiles(CHANGED.exec(asked)?.[1])
+  const requested = args.find((one) => CHANGED.test(one))
+  const named = args.filter((one) => one !== requested).flatMap(specFiles)
+  if (requested === undefined) return named
+  const changed = changedFiles(CHANGED.exec(requested)?.[1])
   const { specs, missed } = specsOf(changed)
   for (const path of missed) console.log(`No test is found for ${path}: npm test runs them all.`)
   if (specs.length + named.length === 0)

@@ -14,8 +14,8 @@ const READS = new Set(['list', 'show', 'export'])
 // The server decides on every call; this only keeps screens and buttons away from people who may not use them. An action
 // is the verb of a permission, but for those of react-admin that read.
 const permissionFor = (action: string, resource: string): Permission | undefined => {
-  const asked = `${resource}.${READS.has(action) ? 'read' : action}`
-  return PERMISSIONS.find((permission) => permission === asked)
+  const requested = `${resource}.${READS.has(action) ? 'read' : action}`
+  return PERMISSIONS.find((permission) => permission === requested)
 }
 
 export const authProvider: AuthProvider = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mailTo } from '../../journeys/fixtures.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, asked, dialogOf, hears, openAs, press, seen, staffToken } from './investors.ts'
+import { aPerson, call, dialogOf, hears, openAs, press, seen, staffToken } from './investors.ts'
 
 interface User {
   readonly name: string
@@ -26,7 +26,7 @@ test('an admin corrects details, over a colleague who was faster; a new e-mail w
   await expect(dialog.getByText(/country code, like \+14155552671\.$/)).toBeVisible()
   await assertAccessible(page, 'editing a user')
   const token = await staffToken('owner')
-  assert.equal((await asked('PATCH', path, { token, body: { name: 'Petra King' } })).status, 200)
+  assert.equal((await call('PATCH', path, { token, body: { name: 'Petra King' } })).status, 200)
   await dialog.getByLabel('Phone').fill('+442079460123')
   const email = `new.${person.email}`
   await dialog.getByLabel('Email').fill(email)
@@ -61,7 +61,7 @@ test('an admin freezes with a reason and ends sessions; support sends a link and
   await page.getByRole('button', { name: 'End sessions' }).click()
   const confirm = dialogOf(page).getByRole('button', { name: 'End sessions' })
   await hears(page, `${person.name} is signed out everywhere.`, () => confirm.click())
-  assert.equal((await asked('GET', '/user/profile', { token: person.token })).status, 401)
+  assert.equal((await call('GET', '/user/profile', { token: person.token })).status, 401)
   await page.getByRole('button', { name: 'Freeze' }).click()
   await press(page, `Freeze ${person.name}`)
   await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()

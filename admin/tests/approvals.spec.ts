@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
-  asked,
+  call,
   decide,
   dialogOf,
   figures,
@@ -35,11 +35,11 @@ interface Addressed {
 }
 
 const addresses = async (): Promise<Addressed[]> =>
-  (await asked<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
+  (await call<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
 
 /** An approval that one member of staff has requested, beside the browser. */
 async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promise<Approval> {
-  const { status, data } = await asked<Approval>(
+  const { status, data } = await call<Approval>(
     'PATCH',
     `/admin/deposits/${deposit.id}/BTC/approve`,
     { token: await staffToken(role), body: {} },
@@ -177,9 +177,9 @@ test('a second person is warned of a payout to an address of a program', async (
   await decide('approvals', `${id}/confirm`, { seal }, 'owner')
   const address = '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb'
   const body = { method: 'solana', amount: '12000', address }
-  const { data } = await asked<{ id: string }>('POST', '/withdrawal', { token: person.token, body })
+  const { data } = await call<{ id: string }>('POST', '/withdrawal', { token: person.token, body })
   const token = await staffToken('admin')
-  await asked('PATCH', `/admin/withdrawals/${data.id}/approve`, { token, body: {} })
+  await call('PATCH', `/admin/withdrawals/${data.id}/approve`, { token, body: {} })
   await openAs(page, 'owner', only('second-approvals', person))
   await rowOf(page, '$12,000.00').getByRole('button', { name: 'Confirm' }).click()
   await expect(dialogOf(page).getByText(/^This address belongs to a program/)).toBeVisible()

@@ -78,10 +78,10 @@ test('no address of a chain and no foreign host is in the bundle', () => {
     ethereum: /\b0x[0-9a-fA-F]{40}\b/,
     'a font host': /fonts\.(?:googleapis|gstatic)\.com/,
   }
-  const found = scripts.flatMap((file) =>
+  const matches = scripts.flatMap((file) =>
     Object.entries(forbidden)
       .filter(([, pattern]) => pattern.test(text(file)))
       .map(([name]) => `${name} in ${file}`),
   )
-  assert.deepEqual(found, [])
+  assert.deepEqual(matches, [])
 })

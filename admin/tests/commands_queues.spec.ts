@@ -4,7 +4,7 @@ import {
   aDeposit,
   anInvestment,
   aPersonWith,
-  asked,
+  call,
   aWithdrawal,
   decide,
   dialogOf,
@@ -154,7 +154,7 @@ test('a pending investment is declined with a reason that its investor reads', a
 
   // a request that its investor cancels says so, in its list and on its page
   const cancelled = await anInvestment(person, '350')
-  const cancel = await asked('PATCH', `/investment/${cancelled.id}/cancel`, person)
+  const cancel = await call('PATCH', `/investment/${cancelled.id}/cancel`, person)
   assert.equal(cancel.status, 200)
   await turnTo(page, only('investments', person))
   await expect(rowOf(page, '$350.00').getByText('Cancelled by investor')).toBeVisible()

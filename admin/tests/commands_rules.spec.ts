@@ -126,7 +126,7 @@ test('owners and admins act, support and nobody do not; only decisions are made 
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {
   const shown = (changes: readonly { label: string; before: bigint; after: bigint }[]) =>
     changes.map(({ label, before, after }) => `${label} ${before}>${after}`)
-  const told = (
+  const receive = (
     commands: readonly { name: string; preview: (row: never) => unknown }[],
     row: unknown,
   ) =>
@@ -138,22 +138,28 @@ test('the figures after a command are those of the ledger: nothing appears and n
         return [command.name, shown(changes(FIGURES))]
       }),
     )
-  assert.deepEqual(told(commandsOf('deposits', deposit('pending')), deposit('pending')), {
+  assert.deepEqual(receive(commandsOf('deposits', deposit('pending')), deposit('pending')), {
     approve: ['Available 10000>14000', 'of it ETH 4000>8000'],
     decline: [],
   })
-  assert.deepEqual(told(commandsOf('withdrawals', withdrawal('pending')), withdrawal('pending')), {
-    approve: ['On hold 5000>1000', 'Portfolio 22000>18000'],
-    decline: ['On hold 5000>1000', 'Available 10000>14000'],
-    process: [],
-  })
-  assert.deepEqual(told(commandsOf('investments', investment('pending')), investment('pending')), {
-    approve: [],
-    decline: ['Invested 7000>3000', 'Available 10000>14000'],
-    process: [],
-  })
   assert.deepEqual(
-    told(commandsOf('investments', investment('approved')), investment('approved')),
+    receive(commandsOf('withdrawals', withdrawal('pending')), withdrawal('pending')),
+    {
+      approve: ['On hold 5000>1000', 'Portfolio 22000>18000'],
+      decline: ['On hold 5000>1000', 'Available 10000>14000'],
+      process: [],
+    },
+  )
+  assert.deepEqual(
+    receive(commandsOf('investments', investment('pending')), investment('pending')),
+    {
+      approve: [],
+      decline: ['Invested 7000>3000', 'Available 10000>14000'],
+      process: [],
+    },
+  )
+  assert.deepEqual(
+    receive(commandsOf('investments', investment('approved')), investment('approved')),
     {
       process: [],
       stop: ['Invested 7000>3000', 'Available 10000>14000'],

@@ -4,7 +4,7 @@ import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aPersonWith,
-  asked,
+  call,
   decide,
   dialogOf,
   figures,
@@ -24,7 +24,7 @@ const ASKED = 'Nothing is done yet: another member of staff has to confirm this 
 async function aPlan(name: string): Promise<string> {
   const body = { name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
   const token = await staffToken()
-  const { status, data } = await asked<Row>('POST', '/admin/plans', { token, body })
+  const { status, data } = await call<Row>('POST', '/admin/plans', { token, body })
   assert.equal(status, 201)
   return data.id
 }
@@ -33,7 +33,7 @@ async function aPlan(name: string): Promise<string> {
 async function investments({ token }: Person, plan: string, count: number): Promise<void> {
   const body = { plan_id: plan, amount: '10', method: 'BTC' }
   const one = async () => {
-    const { data } = await asked<Row>('POST', '/investment', { token, body })
+    const { data } = await call<Row>('POST', '/investment', { token, body })
     await decide('investments', `${data.id}/approve`)
   }
   for (let made = 0; made < count; made += AT_ONCE)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
 import {
   aPersonWith,
-  asked,
+  call,
   dialogOf,
   only,
   openCommand,
@@ -36,6 +36,6 @@ test('deletes a user whose e-mail was typed, and nobody who has money', async ({
   await press(page, `Delete ${gone.name}`, 'User deleted successfully.')
   await expect(rowOf(page, gone.email)).toHaveCount(0)
   const token = await staffToken()
-  assert.equal((await asked('GET', `/admin/users/${gone.uid}`, { token })).status, 404)
-  assert.equal((await asked('GET', `/admin/users/${rich.uid}`, { token })).status, 200)
+  assert.equal((await call('GET', `/admin/users/${gone.uid}`, { token })).status, 404)
+  assert.equal((await call('GET', `/admin/users/${rich.uid}`, { token })).status, 200)
 })

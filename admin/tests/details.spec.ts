@@ -5,7 +5,7 @@ import {
   aDeposit,
   anInvestment,
   aPersonWith,
-  asked,
+  call,
   aWithdrawal,
   decide,
   openAs,
@@ -21,7 +21,7 @@ async function aScene() {
   const withdrawal = await aWithdrawal(person, '44')
   const investment = await anInvestment(person, '500')
   await decide('investments', `${investment.id}/approve`)
-  const { data: earning } = await asked<{ id: string }>('POST', `/admin/earnings/${person.uid}`, {
+  const { data: earning } = await call<{ id: string }>('POST', `/admin/earnings/${person.uid}`, {
     token: await staffToken(),
     body: {
       amount: '5',
@@ -154,7 +154,7 @@ test('an address that leads nowhere says so in our own words, with a way on', as
 
 test('axe finds nothing on the detail pages, in light or in the dark', async ({ page }) => {
   const { person, withdrawal, investment, earning } = await theScene()
-  const { data: messages } = await asked<{ id: string }[]>('GET', '/admin/messages', {
+  const { data: messages } = await call<{ id: string }[]>('GET', '/admin/messages', {
     token: await staffToken(),
   })
   const pages = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { asked, dialogOf, hears, openAs, press, staffToken } from './investors.ts'
+import { call, dialogOf, hears, openAs, press, staffToken } from './investors.ts'
 import { aMember } from './team.ts'
 
 interface Plan {
@@ -17,15 +17,15 @@ const TERMS = { minAmount: '100.00', maxAmount: '900.00', returns: '1.5', durati
 
 async function aPlan(): Promise<Plan> {
   const body = { ...TERMS, name: `Edited ${crypto.randomUUID()}` }
-  return (await asked<Plan>('POST', '/admin/plans', { token: await staffToken(), body })).data
+  return (await call<Plan>('POST', '/admin/plans', { token: await staffToken(), body })).data
 }
 
 const planNow = async ({ id }: Plan): Promise<Plan> =>
-  (await asked<Plan>('GET', `/admin/plans/${id}`, { token: await staffToken() })).data
+  (await call<Plan>('GET', `/admin/plans/${id}`, { token: await staffToken() })).data
 
 async function changeBeside(plan: Plan, change: Record<string, string>): Promise<void> {
   const body = { ...TERMS, name: plan.name, ...change }
-  const { status } = await asked('PUT', `/admin/plans/${plan.id}`, {
+  const { status } = await call('PUT', `/admin/plans/${plan.id}`, {
     token: await staffToken(),
     body,
   })
@@ -108,7 +108,7 @@ test('a role that was changed in the meantime is shown before it is changed agai
     `/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email: member.email }))}`,
   )
   await page.getByRole('button', { name: `Change role of ${member.email}` }).click()
-  const { status } = await asked('PATCH', `/admin/staff/${member.id}`, {
+  const { status } = await call('PATCH', `/admin/staff/${member.id}`, {
     token: await staffToken('owner'),
     body: { role: 'admin' },
   })

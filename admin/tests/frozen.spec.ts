@@ -3,7 +3,7 @@ import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aPersonWith,
-  asked,
+  call,
   aWithdrawal,
   dialogOf,
   only,
@@ -21,7 +21,7 @@ test('a frozen account says so, pays nothing out, and is opened again with a rea
   const person = await aPersonWith('90')
   const { id } = await aWithdrawal(person, '40')
   const { token, uid } = person
-  assert.equal((await asked('POST', '/user/freeze', { token, body: {} })).status, 200)
+  assert.equal((await call('POST', '/user/freeze', { token, body: {} })).status, 200)
 
   await openCommand(page, 'admin', {
     screen: only('pending-withdraw', person),
@@ -58,7 +58,7 @@ test('support sees the end of a bank number, and nothing to take along', async (
     accountNumber: '000123456789',
     routingNumber: '021000021',
   }
-  const { status } = await asked('PATCH', '/user/profile', { token: person.token, body })
+  const { status } = await call('PATCH', '/user/profile', { token: person.token, body })
   assert.equal(status, 200)
   await openAs(page, 'support', `/admin/allusers/${person.uid}`)
   await expect(page.getByText('•••• 6789')).toBeVisible()

@@ -33,7 +33,7 @@ interface Call {
 }
 
 /** One call beside the browser. */
-export async function asked<Data>(
+export async function call<Data>(
   method: string,
   path: string,
   { token, body }: Call = {},
@@ -57,14 +57,14 @@ export async function aPerson(): Promise<Person> {
   const email = `${username}@example.test`
   const name = `Petra ${username.slice(0, 8)}`
   const known = { name, username, phone: '+12025550142', email, password: PASSWORD }
-  assert.equal((await asked('POST', '/auth/register', { body: known })).status, 201)
+  assert.equal((await call('POST', '/auth/register', { body: known })).status, 201)
   const body = { email, password: PASSWORD }
-  const { token, data } = await asked<{ uid: string }>('POST', '/auth/login', { body })
+  const { token, data } = await call<{ uid: string }>('POST', '/auth/login', { body })
   return { name, email, token, uid: data.uid }
 }
 
 async function made(path: string, { token }: Person, body: unknown): Promise<Row> {
-  const { status, data } = await asked<Row>('POST', path, { token, body })
+  const { status, data } = await call<Row>('POST', path, { token, body })
   assert.equal(status, 201, path)
   return data
 }
@@ -85,7 +85,7 @@ export const aWithdrawal = (person: Person, amount: string, address = ADDRESS): 
 /** On the first plan that takes the amount. */
 export async function anInvestment(person: Person, amount: string): Promise<Row> {
   type Plan = { id: string; uid: string | null; minAmount: string; maxAmount: string }
-  const { data } = await asked<Plan[]>('GET', '/plan/all', person)
+  const { data } = await call<Plan[]>('GET', '/plan/all', person)
   const size = Number(amount)
   const fitting = data.filter(
     (one) => Number(one.minAmount) <= size && size <= Number(one.maxAmount),
@@ -102,7 +102,7 @@ export async function aRunningInvestment(person: Person, amount: string): Promis
   return row
 }
 
-type StaffAnswer = Awaited<ReturnType<typeof asked<Record<string, string>>>>
+type StaffAnswer = Awaited<ReturnType<typeof call<Record<string, string>>>>
 
 const sessions = new Map<Role, Promise<StaffAnswer>>()
 
@@ -110,7 +110,7 @@ const sessions = new Map<Role, Promise<StaffAnswer>>()
 function theStaff(role: Role): Promise<StaffAnswer> {
   const known =
     sessions.get(role) ??
-    asked<Record<string, string>>('POST', '/auth/login-admin', { body: staff(role) })
+    call<Record<string, string>>('POST', '/auth/login-admin', { body: staff(role) })
   sessions.set(role, known)
   return known
 }
@@ -126,13 +126,13 @@ export async function decide(
   role: Role = 'admin',
 ): Promise<void> {
   const token = await staffToken(role)
-  const { status } = await asked('PATCH', `/admin/${list}/${command}`, { token, body })
+  const { status } = await call('PATCH', `/admin/${list}/${command}`, { token, body })
   assert.equal(status, 200, command)
 }
 
 /** A row, or an investor's figures, as they are now. */
 export const seen = async <Data = Row>(list: string, id: string): Promise<Data> =>
-  (await asked<Data>('GET', `/admin/${list}/${id}`, { token: await staffToken() })).data
+  (await call<Data>('GET', `/admin/${list}/${id}`, { token: await staffToken() })).data
 
 export const figures = ({ uid }: Person) => seen<Record<string, string>>('users', uid)
 

@@ -101,9 +101,9 @@ test('gives no row the number of another while the next page is on its way', asy
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/admin/users?*')
+  const requested = page.waitForRequest('**/api/admin/users?*')
   await page.getByRole('button', { name: 'Go to next page' }).click()
-  await asked
+  await requested
   await page.waitForFunction(() => document.querySelector('tbody td')?.textContent === '')
   assert.deepEqual((await cellsOf(page)).at(-1)?.slice(1), last?.slice(1))
   answer()

@@ -50,9 +50,9 @@ test('keeps what is shown while nobody answers, and says so', async ({ page, per
   await expect(page.getByText('The server does not answer just now.')).toBeVisible()
   await expect(rowOf(page, '$43.07')).toHaveCount(1)
   // Pressed while the server is down: it retries, and it stays. Once the server answers, any request takes it away.
-  const asked = page.waitForRequest('**/api/admin/**')
+  const requested = page.waitForRequest('**/api/admin/**')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await asked
+  await requested
   await page.unroute('**/api/admin/**')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('The server does not answer just now.')).toHaveCount(0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mailTo } from '../../journeys/fixtures.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, asked, hears, openAs, seen } from './investors.ts'
+import { aPerson, call, hears, openAs, seen } from './investors.ts'
 
 interface Message {
   readonly id: string
@@ -14,7 +14,7 @@ interface Message {
 test('support takes a message, answers it from its page and closes it', async ({ page }) => {
   const person = await aPerson()
   const body = { text: 'Which documents do you need?' }
-  const { data } = await asked<Message>('POST', '/user/messages', { token: person.token, body })
+  const { data } = await call<Message>('POST', '/user/messages', { token: person.token, body })
   const filter = encodeURIComponent(JSON.stringify({ q: data.reference }))
   await openAs(page, 'support', `/admin/messages?filter=${filter}`)
   const row = page.locator('.list-table tbody tr', { hasText: data.reference })
@@ -57,7 +57,7 @@ test('a change of a thread that has a newer text is refused, and the page shows 
 }) => {
   const person = await aPerson()
   const write = (text: string) =>
-    asked<Message>('POST', '/user/messages', { token: person.token, body: { text } })
+    call<Message>('POST', '/user/messages', { token: person.token, body: { text } })
   const { data } = await write('Hello?')
   // the text arrives after the page was read, and before the press
   await page.route(`**/api/admin/messages/${data.id}`, async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import {
   anInvestment,
   aPersonWith,
-  asked,
+  call,
   dialogOf,
   hears,
   openAs,
@@ -24,7 +24,7 @@ const listOf = (name: string): string =>
   `/admin/plans?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`
 
 async function planNamed(name: string): Promise<Plan | undefined> {
-  const { data } = await asked<Plan[]>('GET', `/admin${listOf(name).slice('/admin'.length)}`, {
+  const { data } = await call<Plan[]>('GET', `/admin${listOf(name).slice('/admin'.length)}`, {
     token: await staffToken(),
   })
   return data[0]
@@ -97,7 +97,7 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
   const name = `Quay ${person.name}`
   const terms = { minAmount: '50', maxAmount: '60', returns: '1', duration: '30' }
   const body = { ...terms, name, uid: person.uid }
-  await asked('POST', '/admin/plans', { token: await staffToken(), body })
+  await call('POST', '/admin/plans', { token: await staffToken(), body })
   await anInvestment(person, '50')
   await openAs(page, 'admin', listOf(name))
   await rowOf(page, name).getByRole('button', { name: 'Withdraw from offer' }).click()

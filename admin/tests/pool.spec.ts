@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { assertAccessible } from './axe.ts'
-import { asked, dialogOf, openAs, press, rowOf, staffToken } from './investors.ts'
+import { call, dialogOf, openAs, press, rowOf, staffToken } from './investors.ts'
 import { turnTo } from './served.ts'
 import { expect, test } from './test.ts'
 
@@ -62,7 +62,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
   await page.getByRole('button', { name: 'Download May.csv' }).click()
   assert.equal((await download).suggestedFilename(), 'May.csv')
   const query = new URLSearchParams({ filter: JSON.stringify({ period }) })
-  const { data } = await asked<Funding[]>('GET', `/admin/fundings?${query}`, {
+  const { data } = await call<Funding[]>('GET', `/admin/fundings?${query}`, {
     token: await staffToken(),
   })
   assert.deepEqual(

@@ -43,10 +43,10 @@ test('finds a person and a row from anywhere, by keyboard alone', async ({ page,
 test('requests nothing for less than three characters, and says when it could not look', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/admin/search') asked.push(searchParams.get('q') ?? '')
+    if (pathname === '/api/admin/search') requested.push(searchParams.get('q') ?? '')
   })
   await openAs(page, 'support', '/admin/plans')
   await settled(page)
@@ -55,7 +55,7 @@ test('requests nothing for less than three characters, and says when it could no
   await page.route('**/api/admin/search?*', (route) => route.fulfill({ status: 503, json: {} }))
   await field.fill('ada')
   await expect(page.getByText('The search could not be done.')).toBeVisible()
-  assert.deepEqual(asked, ['ada'])
+  assert.deepEqual(requested, ['ada'])
 })
 
 test.describe(() => {

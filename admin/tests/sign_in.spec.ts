@@ -5,8 +5,8 @@ import { ask, fillSignIn, signIn, staff, storedSession } from './served.ts'
 test('lets a member of staff in, and shows the role the server gave', async ({ page }) => {
   await page.goto('/admin-auth/admin-login')
   // Shown for two seconds: the test looks for it before the press.
-  const told = page.getByText('Login Successfully').waitFor()
-  await Promise.all([told, fillSignIn(page, staff('admin'))])
+  const received = page.getByText('Login Successfully').waitFor()
+  await Promise.all([received, fillSignIn(page, staff('admin'))])
   await page.waitForURL('**/admin/overview')
   await expect(page.getByRole('banner').getByText('admin', { exact: true })).toBeVisible()
   const kept = await storedSession(page)
@@ -24,9 +24,9 @@ test('says "login failed " for a wrong password, keeps the address and clears th
   page,
 }) => {
   await page.goto('/admin-auth/admin-login')
-  const told = page.getByRole('alert').getByText('login failed').waitFor()
+  const received = page.getByRole('alert').getByText('login failed').waitFor()
   const wrong = { ...staff('owner'), password: 'not-the-password' }
-  await Promise.all([told, fillSignIn(page, wrong)])
+  await Promise.all([received, fillSignIn(page, wrong)])
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue(staff('owner').email)
@@ -35,9 +35,9 @@ test('says "login failed " for a wrong password, keeps the address and clears th
 
 test('does not take an investor for staff', async ({ page }) => {
   await page.goto('/admin-auth/admin-login')
-  const told = page.getByRole('alert').getByText('login failed').waitFor()
+  const received = page.getByRole('alert').getByText('login failed').waitFor()
   const somebody = { email: 'investor@demo.test', password: 'demo-investor-2026' }
-  await Promise.all([told, fillSignIn(page, somebody)])
+  await Promise.all([received, fillSignIn(page, somebody)])
 })
 
 test('comes back to the requested list, and fetches no panel before anybody signed in', async ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { findings } from './axe.ts'
-import { asked, hears } from './investors.ts'
+import { call, hears } from './investors.ts'
 import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
 import { fillSignIn, settled, signIn } from './served.ts'
 /** The row of a member, whatever other members the team has. */
@@ -45,7 +45,7 @@ test('an owner invites a member, gives them another role and removes them', asyn
   const remove = dialog.getByRole('button', { name: `Remove ${email}` })
   await hears(page, `${email} was removed from the team.`, () => remove.click())
   await expect(row).toHaveCount(0)
-  const gone = await asked('POST', '/auth/login-admin', { body: member })
+  const gone = await call('POST', '/auth/login-admin', { body: member })
   assert.equal(gone.status, 401)
 })
 

@@ -2,17 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
-import {
-  aDeposit,
-  asked,
-  dialogOf,
-  figures,
-  only,
-  openAs,
-  press,
-  rowOf,
-  seen,
-} from './investors.ts'
+import { aDeposit, call, dialogOf, figures, only, openAs, press, rowOf, seen } from './investors.ts'
 import { codeOf } from './second_factor.ts'
 import { settled, staff } from './served.ts'
 import { aMember } from './team.ts'
@@ -29,13 +19,13 @@ interface Enrolled {
 async function anEnrolled(): Promise<Enrolled> {
   const member = await aMember('admin')
   const { password } = member
-  const { token } = await asked('POST', '/auth/login-admin', { body: member })
-  const begun = await asked<{ secret: string }>('POST', '/admin/factors/totp', {
+  const { token } = await call('POST', '/auth/login-admin', { body: member })
+  const begun = await call<{ secret: string }>('POST', '/admin/factors/totp', {
     token,
     body: { password },
   })
   const key = begun.data.secret
-  const on = await asked<{ recoveryCodes: string[] }>('POST', '/admin/factors/totp/confirm', {
+  const on = await call<{ recoveryCodes: string[] }>('POST', '/admin/factors/totp/confirm', {
     token,
     body: { code: codeOf(key) },
   })

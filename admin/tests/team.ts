@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PATIENCE_MS } from '../../journeys/patience.ts'
-import { asked, staffToken } from './investors.ts'
+import { call, staffToken } from './investors.ts'
 import type { Role } from './served.ts'
 
 const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
@@ -37,16 +37,16 @@ export async function mailTo(address: string, words = ''): Promise<string> {
 /** The secret of a mailed link. */
 export function secretIn(mail: string, parameter: 'token' | 'invitation'): string {
   // the outbox packs nothing: a secret that begins with 3D is one, and no packed equals sign
-  const found = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(mail)?.[1]
-  if (found === undefined) throw new Error(`no ${parameter} in ${mail}`)
-  return found
+  const match = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(mail)?.[1]
+  if (match === undefined) throw new Error(`no ${parameter} in ${mail}`)
+  return match
 }
 
 /** Takes the invitation that was mailed to an address. */
 export async function comes(email: string): Promise<Member> {
   const invitation = secretIn(await mailTo(email), 'invitation')
   const body = { email, password: PASSWORD, invitation }
-  const { status, data } = await asked<{ id: string }>('POST', '/auth/register-admin', { body })
+  const { status, data } = await call<{ id: string }>('POST', '/auth/register-admin', { body })
   assert.equal(status, 201)
   return { id: data.id, email, password: PASSWORD }
 }
@@ -56,7 +56,7 @@ export async function aMember(role: Role): Promise<Member> {
   const email = freshEmail()
   const token = await staffToken('owner')
   const body = { email, role }
-  const { status } = await asked('POST', '/admin/staff/invitations', { token, body })
+  const { status } = await call('POST', '/admin/staff/invitations', { token, body })
   assert.equal(status, 201)
   return comes(email)
 }

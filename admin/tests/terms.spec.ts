@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './axe.ts'
-import { aPersonWith, asked, hears, openAs, staffToken } from './investors.ts'
+import { aPersonWith, call, hears, openAs, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
 
 interface Plan {
@@ -15,7 +15,7 @@ const TERMS = { minAmount: '50.00', maxAmount: '600.00', returns: '1', duration:
 
 async function aPlan(uid: string): Promise<Plan> {
   const body = { ...TERMS, name: `Terms ${uid.slice(-8)}`, uid }
-  return (await asked<Plan>('POST', '/admin/plans', { token: await staffToken(), body })).data
+  return (await call<Plan>('POST', '/admin/plans', { token: await staffToken(), body })).data
 }
 
 test('an edit of a plan makes a version, which is compared with the one before and read as a sheet', async ({
@@ -42,7 +42,7 @@ test('an edit of a plan makes a version, which is compared with the one before a
   await page.getByRole('combobox', { name: 'At maturity' }).click()
   await page.getByRole('option', { name: 'Paid out, or renewed by choice' }).click()
   await hears(page, 'Plan changed successfully.', () => save.click())
-  const { data: edited } = await asked<Plan>('GET', `/admin/plans/${plan.id}`, {
+  const { data: edited } = await call<Plan>('GET', `/admin/plans/${plan.id}`, {
     token: await staffToken(),
   })
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('an investment shows the terms it was made on, and whether their hash was n
   const plan = await aPlan(person.uid)
   const invest = async (terms: object) => {
     const body = { plan_id: plan.id, amount: '60.00', method: 'BTC', ...terms }
-    return (await asked<{ id: string }>('POST', '/investment', { token: person.token, body })).data
+    return (await call<{ id: string }>('POST', '/investment', { token: person.token, body })).data
   }
   const accepted = await invest({ terms: plan.terms })
   const silent = await invest({})

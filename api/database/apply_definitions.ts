@@ -90,8 +90,8 @@ type Applied = { path: string; digest: string }
 async function differences(client: pg.Client, all: Definition[]) {
   const { rows } = await client.query<Applied>('select path, digest from applied_definitions')
   const applied = new Map(rows.map(({ path, digest }) => [path, digest]))
-  const { rows: found } = await client.query<{ what: string }>(THERE)
-  const there = new Set(found.map(({ what }) => what))
+  const { rows: matches } = await client.query<{ what: string }>(THERE)
+  const there = new Set(matches.map(({ what }) => what))
   const paths = new Set(all.map(({ path }) => path))
   return {
     changed: all.filter(

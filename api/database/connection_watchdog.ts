@@ -30,11 +30,11 @@ export function watchConnection(session: Session, server: Server): void {
     )
   let isCursor = false
   server.isHanging = false
-  session.query = ((asked: unknown, ...rest: unknown[]) => {
-    isCursor = asked !== null && typeof asked === 'object' && 'submit' in asked
+  session.query = ((requested: unknown, ...rest: unknown[]) => {
+    isCursor = requested !== null && typeof requested === 'object' && 'submit' in requested
     // before it is sent, so a call refused for this reason was surely not executed
     if (server.isHanging) cut()
-    return query(asked, ...rest)
+    return query(requested, ...rest)
   }) as Session['query']
   connection.on('readyForQuery', () => {
     server.isHanging = false

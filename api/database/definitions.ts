@@ -73,9 +73,9 @@ const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage
 
 /** What a text names, each with its schema, a call with a bracket: `ledger_api.usd(`. A bare name is one of the schema public. */
 function namesIn(sql: string): Set<string> {
-  const found = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
+  const match = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
   return new Set(
-    [...found].map(
+    [...match].map(
       ([, schema = 'public', name = '', bracket = '']) => `${schema}.${name}${bracket}`,
     ),
   )

@@ -7,7 +7,7 @@ const ANSWERING = '_getActiveQuery'
 /** Members of a session that pg's types omit: its connection, and the statement being answered. */
 type Session = {
   connection: EventEmitter & { stream: Socket }
-  query(asked: unknown, ...rest: unknown[]): unknown
+  query(requested: unknown, ...rest: unknown[]): unknown
   [ANSWERING](): unknown
 }
 type Cursor = { state: string }
@@ -19,8 +19,8 @@ const ENDS = ['commandComplete', 'emptyQuery']
 const outOfStep = () =>
   Object.assign(new Error('PostgreSQL answered out of step'), { code: 'ECONNRESET' })
 
-const isStream = (asked: unknown): asked is { cursor: Cursor } =>
-  asked !== null && typeof asked === 'object' && 'cursor' in asked
+const isStream = (requested: unknown): requested is { cursor: Cursor } =>
+  requested !== null && typeof requested === 'object' && 'cursor' in requested
 
 /**
  * Keeps a closed cursor closed. The cursor of pg-cursor 2.22.0 forgets it when the description of its rows comes late,
@@ -53,17 +53,17 @@ export function keepInStep(session: Session): void {
     })
   // before pg's own listener, which hands out the answer; a failed statement is not being answered any more
   connection.prependListener('readyForQuery', () => {
-    const asked = session[ANSWERING]()
-    isApart ||= Boolean(asked) && !isStream(asked) && !isEnded
+    const requested = session[ANSWERING]()
+    isApart ||= Boolean(requested) && !isStream(requested) && !isEnded
     isEnded = false
     if (isApart) connection.stream.destroy(outOfStep())
   })
-  session.query = (asked, ...rest) => {
-    if (isStream(asked)) closeForGood(asked.cursor)
+  session.query = (requested, ...rest) => {
+    if (isStream(requested)) closeForGood(requested.cursor)
     const last = rest.at(-1)
-    if (typeof last !== 'function') return query(asked, ...rest)
+    if (typeof last !== 'function') return query(requested, ...rest)
     const answered: Answered = (error, ...answer) =>
       (last as Answered)(isApart ? outOfStep() : error, ...answer)
-    return query(asked, ...rest.slice(0, -1), answered)
+    return query(requested, ...rest.slice(0, -1), answered)
   }
 }

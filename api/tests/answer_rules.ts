@@ -61,21 +61,21 @@ const INSIDES =
 
 export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean): string[] {
   const rules = isOfTheApi ? { ...HEADERS, ...OF_THE_API } : HEADERS
-  const found = Object.entries(rules)
+  const matches = Object.entries(rules)
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
     .map(([name]) => `header ${name} is ${String(headers[name])}`)
   const policy = String(headers['content-security-policy'])
   const directives = policy.split(';').map((one) => one.trim())
   for (const directive of DIRECTIVES.filter((one) => !directives.includes(one)))
-    found.push(`the policy has no ${directive}`)
+    matches.push(`the policy has no ${directive}`)
   if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy))
-    found.push('the policy lets scripts run inline')
+    matches.push('the policy lets scripts run inline')
   const type = headers['content-type'] ?? ''
   if (/^(?:text\/(?!event-stream)|application\/json)/.test(type) && !/charset=utf-8/i.test(type))
-    found.push(`the type ${type} names no character set`)
+    matches.push(`the type ${type} names no character set`)
   for (const name of ['server', 'x-powered-by'])
-    if (headers[name] !== undefined) found.push(`header ${name} is there`)
-  return found
+    if (headers[name] !== undefined) matches.push(`header ${name} is there`)
+  return matches
 }
 
 /** Keys that no answer may contain, at any depth. */
@@ -125,14 +125,14 @@ export function refusalBreaches(
   const validate = validatorOf('Refusal', { $ref: '#/components/schemas/Refusal' })
   if (!validate(body)) return [explain(validate)]
   const refusal = body as { code: FailureCode; requestId: string; message: string }
-  const found: string[] = []
+  const matches: string[] = []
   if (CATALOGUE[refusal.code][0] !== status)
-    found.push(`${refusal.code} is ${CATALOGUE[refusal.code][0]} in the catalogue`)
+    matches.push(`${refusal.code} is ${CATALOGUE[refusal.code][0]} in the catalogue`)
   if (entry && !refusalsOf(entry).includes(refusal.code))
-    found.push(`the document does not name ${refusal.code}`)
-  if (refusal.requestId !== requestId) found.push('another request id in the body')
-  if (status === 500) found.push('a fault of ours')
-  return found
+    matches.push(`the document does not name ${refusal.code}`)
+  if (refusal.requestId !== requestId) matches.push('another request id in the body')
+  if (status === 500) matches.push('a fault of ours')
+  return matches
 }
 
 function parse(body: string): unknown {
@@ -149,36 +149,36 @@ const isJson = (headers: OutgoingHttpHeaders) =>
 /** Every fault of an answer. */
 export function assessAnswer({
   method,
-  asked = '',
+  asked: requested = '',
   entry,
   status,
   headers,
   body,
 }: GivenAnswer): string[] {
   const isOfTheApi = (entry !== undefined && !isPicture(entry, status)) || status >= 400
-  const found = headerBreaches(headers, isOfTheApi)
+  const matches = headerBreaches(headers, isOfTheApi)
   if (entry && headers['content-encoding'] && (!entry.sameForAll || status !== 200))
-    found.push('compressed, and not the same for everybody')
-  if (!isOfTheApi || method === 'HEAD' || status === 204) return found
-  if (status < 400 && !isJson(headers)) return found
+    matches.push('compressed, and not the same for everybody')
+  if (!isOfTheApi || method === 'HEAD' || status === 204) return matches
+  if (status < 400 && !isJson(headers)) return matches
   // the contact form without scripts gets a page
   if (entry?.path === '/contact' && String(headers['content-type']).startsWith('text/html'))
-    return found
+    return matches
   const parsed = isJson(headers) ? parse(body) : undefined
-  if (parsed === undefined) return [...found, 'not JSON']
+  if (parsed === undefined) return [...matches, 'not JSON']
   if (status >= 400) {
     // a refusal that is replayed from its key carries the id of the first call
     const id = headers['idempotency-replayed']
       ? (parsed as { requestId?: string }).requestId
       : headers['x-request-id']
-    found.push(...refusalBreaches(entry, status, parsed, id))
+    matches.push(...refusalBreaches(entry, status, parsed, id))
     const inside = INSIDES.exec(body)?.[0]
-    if (inside && !asked.includes(inside)) found.push(`it shows the inside: ${inside}`)
-    return found
+    if (inside && !requested.includes(inside)) matches.push(`it shows the inside: ${inside}`)
+    return matches
   }
-  if (!entry) return found
+  if (!entry) return matches
   // the document itself names the fields of payloads
   if (!entry.path.endsWith('openapi.json'))
-    found.push(...secretKeys(parsed, SHOWN_ONCE[entry.path]))
-  return [...found, ...bodyBreaches(entry, status, parsed)]
+    matches.push(...secretKeys(parsed, SHOWN_ONCE[entry.path]))
+  return [...matches, ...bodyBreaches(entry, status, parsed)]
 }

@@ -82,10 +82,10 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
       body: unpacked(response, bodyOf()),
     }
     const isMeant = response.statusCode === 500 && meantToFail.has(`${method} ${path}`)
-    const found = assessed(answer).filter((what) => !isMeant || what !== 'a fault of ours')
+    const matches = assessed(answer).filter((what) => !isMeant || what !== 'a fault of ours')
     if (breaches.length < MOST)
       breaches.push(
-        ...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`),
+        ...matches.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`),
       )
   })
 }

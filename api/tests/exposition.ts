@@ -10,15 +10,15 @@ export function samplesOf(text: string): Sample[] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const found = LINE.exec(line)?.groups
-      if (!found) throw new Error(`no sample: ${line}`)
-      const labels = [...(found.labels ?? '').matchAll(LABEL)].map(
+      const match = LINE.exec(line)?.groups
+      if (!match) throw new Error(`no sample: ${line}`)
+      const labels = [...(match.labels ?? '').matchAll(LABEL)].map(
         ({ groups }) => [groups?.name ?? '', groups?.value ?? ''] as const,
       )
       return {
-        name: found.name ?? '',
+        name: match.name ?? '',
         labels: Object.fromEntries(labels),
-        value: Number(found.value),
+        value: Number(match.value),
       }
     })
 }
@@ -29,10 +29,10 @@ export function figure(
   name: string,
   labels: Record<string, string> = {},
 ): number | null {
-  const found = samples.find(
+  const match = samples.find(
     (one) =>
       one.name === name &&
       Object.entries(labels).every(([key, value]) => one.labels[key] === value),
   )
-  return found?.value ?? null
+  return match?.value ?? null
 }

@@ -53,7 +53,7 @@ export async function mailIn(outbox: string, address: string): Promise<ReadMail>
 
 /** The secret in the link of a mail. */
 export function secretIn(mail: ReadMail | undefined, parameter: 'token' | 'invitation'): string {
-  const found = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
-  if (!found) throw new Error(`no ${parameter} in ${JSON.stringify(mail)}`)
-  return found
+  const match = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+  if (!match) throw new Error(`no ${parameter} in ${JSON.stringify(mail)}`)
+  return match
 }

@@ -7,19 +7,19 @@ export type Selector = { metric: string; matchers: Matcher[]; grouped: string[] 
 
 /** The label names of every `by (…)` around a position. */
 function groupedAround(node: SyntaxNode, text: string): string[] {
-  const found: string[] = []
+  const matches: string[] = []
   for (let at: SyntaxNode | null = node; at; at = at.parent) {
     const labels = at.name === 'AggregateExpr' ? at.getChild('AggregateModifier') : null
     labels?.cursor().iterate((one) => {
-      if (one.name === 'LabelName') found.push(text.slice(one.from, one.to))
+      if (one.name === 'LabelName') matches.push(text.slice(one.from, one.to))
     })
   }
-  return found
+  return matches
 }
 
 /** Everything that an expression reads; throws if it is not PromQL. */
 export function selectorsOf(text: string): Selector[] {
-  const found: Selector[] = []
+  const matches: Selector[] = []
   parser.parse(text).iterate({
     enter({ node, type }) {
       if (type.isError) throw new Error(`no PromQL at ${node.from}: ${text}`)
@@ -33,12 +33,12 @@ export function selectorsOf(text: string): Selector[] {
         const [, label = '', operator = '', value = ''] = parts
         matchers.push({ label, operator, value: value.replaceAll('\\\\', '\\') })
       })
-      found.push({
+      matches.push({
         metric: metric ? text.slice(metric.from, metric.to) : '',
         matchers,
         grouped: groupedAround(node, text),
       })
     },
   })
-  return found
+  return matches
 }

@@ -69,8 +69,8 @@ export async function aChallenge(person: Person): Promise<string> {
     { id: person.id },
   )
   const proof = account?.password ?? ''
-  const asked = await openChallenge(kind, { id: person.id, proof }, SESSIONS[kind])
-  return asked?.challenge ?? ''
+  const requested = await openChallenge(kind, { id: person.id, proof }, SESSIONS[kind])
+  return requested?.challenge ?? ''
 }
 
 /** A sign-in with the right password, including the answer of its second step. */

@@ -41,12 +41,12 @@ const client = () => {
 
 /** The person gives these proofs, one after the other; null is a press on Cancel. */
 function answering(...proofs: (string | null)[]) {
-  const asked: Sensitive[] = []
+  const requested: Sensitive[] = []
   const stop = stepUp.by(async (call) => {
-    asked.push(call)
+    requested.push(call)
     return proofs.shift() ?? null
   })
-  return { asked, stop }
+  return { asked: requested, stop }
 }
 
 const failing = async (work: Promise<unknown>): Promise<CallFailure> => {
@@ -73,14 +73,14 @@ test('sends the token, the key, the version and the body', async () => {
 })
 
 test('repeats the call with the proof, and keeps the proof in case the answer is lost', async () => {
-  const { asked, stop } = answering('proof')
+  const { asked: requested, stop } = answering('proof')
   const call = client()
   const withdraw = () => call('POST', '/withdrawal?x=1', { body: { a: 1 }, idempotencyKey: 'k' })
   answers = [PROOF_REQUIRED(), new TypeError('lost'), json(200, { data: 1 })]
   assert.equal((await failing(withdraw())).code, 'unreachable')
   await withdraw()
   stop()
-  assert.deepEqual(asked, [{ method: 'POST', path: '/withdrawal', body: { a: 1 } }])
+  assert.deepEqual(requested, [{ method: 'POST', path: '/withdrawal', body: { a: 1 } }])
   assert.deepEqual(
     sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('step-up-proof')]),
     [
@@ -92,11 +92,11 @@ test('repeats the call with the proof, and keeps the proof in case the answer is
 })
 
 test('asks again if a proof is refused, and refuses the call if the person declines', async () => {
-  const { asked, stop } = answering('stale', null)
+  const { asked: requested, stop } = answering('stale', null)
   answers = [PROOF_REQUIRED(), PROOF_REQUIRED()]
   const failure = await failing(client()('POST', '/withdrawal', { body: {} }))
   stop()
-  assert.equal(asked.length, 2)
+  assert.equal(requested.length, 2)
   assert.equal(failure.code, 'step_up_required')
   assert.match(failure.message, /it was not confirmed that it is you/)
 })

@@ -86,8 +86,8 @@ test('waits for an earlier attempt in progress, and treats an attempt without an
   assert.equal((await aPerson(patient).press()).at, 'answered')
   assert.equal(new Set(patient.keys).size, 1)
   // the first attempt is the one in progress: a later request for a proof says nothing about it
-  const asked = aServer(inFlight, refusal({ status: 403, code: 'step_up_required' }))
-  assert.equal((await aPerson(asked).press()).at, 'unknown')
+  const requested = aServer(inFlight, refusal({ status: 403, code: 'step_up_required' }))
+  assert.equal((await aPerson(requested).press()).at, 'unknown')
   const endless = aServer(...Array.from({ length: 40 }, () => inFlight))
   assert.equal((await aPerson(endless).press()).at, 'unknown')
   assert.equal(endless.keys.length, 20)

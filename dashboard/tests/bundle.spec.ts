@@ -62,14 +62,14 @@ test('no deposit address is in the bundle', () => {
   assert.match('send to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq now', patterns.bitcoin)
   assert.match('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', patterns.ethereum)
   assert.match('"4Nd1mYbJBCSkyBQbRSyCzjgDbcLDQbbU2Pd6uBq7gZ5h"', patterns.solana)
-  const found = built
+  const matches = built
     .filter((file) => /\.(?:js|html)$/.test(file))
     .flatMap((file) =>
       Object.entries(patterns)
         .filter(([, pattern]) => pattern.test(text(file)))
         .map(([chain]) => `${chain} in ${file}`),
     )
-  assert.deepEqual(found, [])
+  assert.deepEqual(matches, [])
 })
 
 test('no plan and no amount is in the bundle', async () => {

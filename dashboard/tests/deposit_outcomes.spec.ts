@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
-import { aPerson, asked, decide, openAs, rowsOf } from './investors.ts'
+import { aPerson, query, decide, openAs, rowsOf } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
 async function deposit(page: Page, asset: string, amount: string): Promise<void> {
@@ -19,7 +19,7 @@ async function assertNothingToPay(page: Page): Promise<void> {
 test('follows the deposit until it is credited, without being loaded again', async ({ page }) => {
   const person = await aPerson()
   const body = { method: 'BTC', amount: '60.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
   await expect(page.getByText('Payment received and checked')).toBeVisible()
   await expect(page.locator('.updated-live')).toBeVisible()
@@ -33,7 +33,7 @@ test('follows the deposit until it is credited, without being loaded again', asy
 test('a declined deposit says what happened, and nothing to pay', async ({ page }) => {
   const person = await aPerson()
   const body = { method: 'ETH', amount: '12000.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   const reason = 'No such payment has arrived.'
   await decide('deposits', `${data.id}/decline`, { body: { reason } })
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
@@ -50,7 +50,7 @@ test('a pending deposit is cancelled from its payment page, after one question',
 }) => {
   const person = await aPerson()
   const body = { method: 'BTC', amount: '60.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
   await page.getByRole('button', { name: 'Cancel this deposit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this deposit?' })
@@ -77,7 +77,7 @@ test('asks for the risk warning before the first deposit, stores it, and does no
   await box.check()
   await page.getByRole('button', { name: 'Deposit $60.00' }).click()
   await page.waitForURL('**/user/payment-info?deposit=*')
-  const { data } = await asked<{ acknowledgedAt: string | null }>(
+  const { data } = await query<{ acknowledgedAt: string | null }>(
     'GET',
     '/user/risk-acknowledgement',
     { token: person.token },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { aPerson, asked, assertRefused, openAs, rowsOf } from './investors.ts'
+import { aPerson, query, assertRefused, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { baseURL } from './served.ts'
 
@@ -54,7 +54,7 @@ test('names the network and its terms before the address, then shows where to se
   assert.equal(row?.amount, '1250.00')
   await expect(page.getByText('Bitcoin network only.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of the Bitcoin address' })).toBeVisible()
-  const { data } = await asked<{ address: string; uri: string }>('GET', `/deposit/${row?.id}`, {
+  const { data } = await query<{ address: string; uri: string }>('GET', `/deposit/${row?.id}`, {
     token: person.token,
   })
   await expect(page.locator('code.address')).toHaveText(data.address)
@@ -195,11 +195,11 @@ test('says what is wrong with a payment page that has no deposit, or a deposit w
   await expect(page.getByText('Invalid payment details.')).toBeVisible()
   const outsider = await aPerson()
   const body = { method: 'BTC', amount: '60.00' }
-  const foreign = await asked<{ id: string }>('POST', '/deposit', { token: outsider.token, body })
+  const foreign = await query<{ id: string }>('POST', '/deposit', { token: outsider.token, body })
   await page.goto(`/user/payment-info?deposit=${foreign.data.id}`)
   await expect(page.getByText('Invalid payment details.')).toBeVisible()
 
-  const own = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const own = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await page.route(`**/api/deposit/${own.data.id}`, async (route) => {
     const { data } = await (await route.fetch()).json()
     await route.fulfill({ json: { data: { ...data, method: 'DOGE' } } })

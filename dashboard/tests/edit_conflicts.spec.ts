@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, asked, openAs, type Person } from './investors.ts'
+import { aPerson, query, openAs, type Person } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 const SAVED = 'Settings updated successfully!'
 
@@ -13,10 +13,10 @@ interface Profile {
 }
 
 const profileOf = async ({ token }: Person): Promise<Profile> =>
-  (await asked<Profile>('GET', '/user/profile', { token })).data
+  (await query<Profile>('GET', '/user/profile', { token })).data
 
 async function changeBeside({ token }: Person, body: Record<string, string>): Promise<void> {
-  assert.equal((await asked('PATCH', '/user/profile', { token, body })).status, 200)
+  assert.equal((await query('PATCH', '/user/profile', { token, body })).status, 200)
 }
 
 async function openSettings(page: Page): Promise<Person> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
-import { aPersonWith, asked, decide, openAs } from './investors.ts'
+import { aPersonWith, query, decide, openAs } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
 async function starter(token: string): Promise<{ id: string }> {
-  const { data } = await asked<{ id: string; name: string }[]>('GET', '/plan/all', { token })
+  const { data } = await query<{ id: string; name: string }[]>('GET', '/plan/all', { token })
   const plan = data.find(({ name }) => name === 'Starter')
   assert.ok(plan)
   return plan
@@ -17,7 +17,7 @@ test('a pending investment is cancelled from its card; a declined one says why',
   const { id } = await starter(person.token)
   const request = async (amount: string) => {
     const body = { plan_id: id, method: 'BTC', amount }
-    return (await asked<{ id: string }>('POST', '/investment', { token: person.token, body })).data
+    return (await query<{ id: string }>('POST', '/investment', { token: person.token, body })).data
   }
   const declined = await request('101.00')
   const reason = 'The plan is full'

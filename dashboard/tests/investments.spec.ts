@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 import {
   aPersonWith,
-  asked,
+  query,
   assertRefused,
   credit,
   decide,
@@ -29,7 +29,7 @@ const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review in
 const review = (page: Page) => reviewButton(page).click()
 
 async function starter(token: string): Promise<Plan> {
-  const { data } = await asked<Plan[]>('GET', '/plan/all', { token })
+  const { data } = await query<Plan[]>('GET', '/plan/all', { token })
   const plan = data.find(({ name }) => name === 'Starter')
   assert.ok(plan)
   return plan
@@ -149,8 +149,8 @@ test('shows both ends of what can come of it, and makes the investment from the 
     }),
   )
   await expect(page.getByText(new RegExp(ends.join('|')))).toBeVisible()
-  const told = page.getByText('Investment successful!')
-  await pressAndSee(page.getByRole('button', { name: 'Invest $100.00' }), told)
+  const received = page.getByText('Investment successful!')
+  await pressAndSee(page.getByRole('button', { name: 'Invest $100.00' }), received)
   await expect(page.getByRole('heading', { name: 'Investment requested' })).toBeVisible()
   const [row] = await rowsOf(person, 'investment')
   assert.equal(row?.method, 'ETH')
@@ -213,7 +213,7 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   const person = await aPersonWith('800.00')
   const plan = await starter(person.token)
   const body = { plan_id: plan.id, amount: '200.00', method: 'BTC' }
-  const { data } = await asked<{ id: string; uid: string }>('POST', '/investment', {
+  const { data } = await query<{ id: string; uid: string }>('POST', '/investment', {
     token: person.token,
     body,
   })

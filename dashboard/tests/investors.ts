@@ -28,7 +28,7 @@ interface Call {
 const PASSWORD = 'a quiet harbour at dusk'
 
 /** One call beside the browser. */
-export async function asked<Data>(
+export async function query<Data>(
   method: string,
   path: string,
   { token, body }: Call = {},
@@ -53,7 +53,7 @@ export async function aPerson(): Promise<Person> {
   const name = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const email = `${name}@example.test`
   const known = { name: 'Petra Person', username: name, phone: '+12025550142', email }
-  const registered = await asked('POST', '/auth/register', {
+  const registered = await query('POST', '/auth/register', {
     body: { ...known, password: PASSWORD },
   })
   assert.equal(registered.status, 201)
@@ -61,7 +61,7 @@ export async function aPerson(): Promise<Person> {
 }
 
 async function signedIn(known: { email: string; password: string }): Promise<Person> {
-  const { token, data } = await asked<{ uid: string }>('POST', '/auth/login', { body: known })
+  const { token, data } = await query<{ uid: string }>('POST', '/auth/login', { body: known })
   return { ...known, token, uid: data.uid }
 }
 
@@ -77,7 +77,7 @@ let admin: Promise<string> | undefined
 
 export function staffToken(): Promise<string> {
   const body = { email: 'admin@demo.test', password: 'demo-admin-2026' }
-  admin ??= asked('POST', '/auth/login-admin', { body }).then(({ token }) => token)
+  admin ??= query('POST', '/auth/login-admin', { body }).then(({ token }) => token)
   return admin
 }
 
@@ -85,7 +85,7 @@ export function staffToken(): Promise<string> {
 export async function aPersonWith(amount: string): Promise<Person> {
   const person = await aPerson()
   const body = { method: 'BTC', amount }
-  const { data } = await asked<Row>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<Row>('POST', '/deposit', { token: person.token, body })
   await decide('deposits', `${data.id}/BTC/approve`)
   return person
 }
@@ -97,19 +97,19 @@ export async function decide(
   { body = {}, answer = 200 }: { body?: unknown; answer?: number } = {},
 ): Promise<void> {
   const token = await staffToken()
-  const { status } = await asked('PATCH', `/admin/${list}/${command}`, { token, body })
+  const { status } = await query('PATCH', `/admin/${list}/${command}`, { token, body })
   assert.equal(status, answer, command)
 }
 
 /** The credit of staff to an investment. */
 export async function credit(uid: string, body: Record<string, string>): Promise<void> {
   const token = await staffToken()
-  const { status } = await asked('POST', `/admin/earnings/${uid}`, { token, body })
+  const { status } = await query('POST', `/admin/earnings/${uid}`, { token, body })
   assert.equal(status, 201)
 }
 
 export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
-  (await asked<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
+  (await query<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
 
 /** Opens a screen as an investor whom the device remembers: the sign-in has tests of its own. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {

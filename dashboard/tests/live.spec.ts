@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { asked, decide, openOverview } from './investors.ts'
+import { query, decide, openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { storedToken } from './served.ts'
 const MORE = '987654321.00'
@@ -16,7 +16,7 @@ const grow = (page: Page) =>
 test('shows what staff have decided without being loaded again', async ({ page, person }) => {
   await openOverview(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  const { data } = await asked<{ id: string }>('POST', '/deposit', {
+  const { data } = await query<{ id: string }>('POST', '/deposit', {
     token: person.token,
     body: { method: 'SOL', amount: '512.25' },
   })
@@ -35,7 +35,7 @@ test('shows what staff have decided without being loaded again', async ({ page, 
 test('leaves as soon as its token is ended somewhere else', async ({ page, person }) => {
   await openOverview(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await asked('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
+  await query('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
   await page.waitForURL('**/auth/login**')
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
-import { asked, openAs, type Person, settled } from './investors.ts'
+import { query, openAs, type Person, settled } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
 interface Thread {
@@ -12,14 +12,14 @@ interface Thread {
 }
 
 const threadsOf = async ({ token }: Person): Promise<readonly Thread[]> =>
-  (await asked<Thread[]>('GET', '/user/messages', { token })).data
+  (await query<Thread[]>('GET', '/user/messages', { token })).data
 
 /** An answer of support, beside the browser. */
 async function answer(id: string, text: string): Promise<void> {
   const body = { email: 'support@demo.test', password: 'demo-support-2026' }
-  const { token } = await asked('POST', '/auth/login-admin', { body })
+  const { token } = await query('POST', '/auth/login-admin', { body })
   const path = `/admin/messages/${id}/replies`
-  assert.equal((await asked('POST', path, { token, body: { text } })).status, 201)
+  assert.equal((await query('POST', path, { token, body: { text } })).status, 201)
 }
 
 test('an investor asks about a transaction from its page, reads the answer and writes again', async ({
@@ -27,7 +27,7 @@ test('an investor asks about a transaction from its page, reads the answer and w
   person,
 }) => {
   const body = { method: 'BTC', amount: '12.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/transactions/${data.id}`)
   await page.getByRole('link', { name: 'Ask about this transaction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()

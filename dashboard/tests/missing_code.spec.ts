@@ -8,14 +8,14 @@ test.use({ expectedFault: /dynamically imported module/ })
 test('a screen whose code is missing is fetched again, the page reloaded once, and then it says so', async ({
   page,
 }) => {
-  let asked = 0
+  let requested = 0
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
   // Once it has come to rest, the page fetches the code of all screens.
   await page.route(CODE, (route) => {
-    asked += 1
+    requested += 1
     return route.fulfill({ status: 404 })
   })
   await openOverview(page)
@@ -23,7 +23,7 @@ test('a screen whose code is missing is fetched again, the page reloaded once, a
   await page.getByRole('link', { name: 'Markets' }).first().click()
   const heading = page.getByRole('heading', { level: 1, name: 'This page did not open' })
   await expect(heading).toBeVisible()
-  expect(asked).toBeGreaterThan(1)
+  expect(requested).toBeGreaterThan(1)
   expect(documents).toBe(1)
   await expect(page).toHaveTitle(/^This page did not open/)
   await expect(page.getByRole('status').filter({ hasText: 'Nothing that you sent' })).toBeVisible()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { assertAccessibleIn } from './axe.ts'
-import { asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
+import { query, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
 
 /** Each screen once in each theme and once at each width. */
 const LOOKS = [
@@ -105,7 +105,7 @@ test('keeps an address of any length and the largest amount on a small phone', a
   person,
 }) => {
   const body = { method: 'ETH', amount: '1000000000.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
   await expect(page.getByRole('heading', { name: '$1,000,000,000.00' })).toBeVisible()
   await assertClean(page, 'the payment page', SMALL)

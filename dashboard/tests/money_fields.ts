@@ -65,8 +65,8 @@ export async function assertReads(
 }
 
 /** The amount as a form sends it. */
-export const sentAs = (found: TypedAmount): string =>
-  found.kind === 'amount' ? format(found.amount) : ''
+export const sentAs = (match: TypedAmount): string =>
+  match.kind === 'amount' ? format(match.amount) : ''
 
 /** The files of a front end whose text holds the pattern, without those that are named. */
 export function filesWith(root: URL, pattern: RegExp): string[] {

@@ -76,8 +76,8 @@ test('steps over the turn of the year, and shows no month that is still to come'
   assert.equal(nextMonth('2026-01', -1), '2025-12')
   assert.equal(nextMonth('2025-12', 1), '2026-01')
   assert.equal(monthOf('2025-02'), '2025-02')
-  for (const asked of ['2999-01', '2025-13', 'x', null])
-    assert.equal(monthOf(asked), new Date().toISOString().slice(0, 7))
+  for (const requested of ['2999-01', '2025-13', 'x', null])
+    assert.equal(monthOf(requested), new Date().toISOString().slice(0, 7))
 })
 
 test('finds an investment by any part of its ID, spaces left out', () => {

@@ -17,11 +17,11 @@ test('draws the days that the API gives, and says the same in a table', async ({
   const history = page.getByRole('region', { name: 'Portfolio over time' })
   await expect(history.locator('canvas')).toBeVisible()
   // The answer that the page itself got: a moment later it may be another day.
-  const told = page.waitForResponse('**/api/user/history?days=90')
+  const received = page.waitForResponse('**/api/user/history?days=90')
   await history.getByRole('button', { name: '90 days' }).click()
   await page.waitForURL('**/user/main?days=90')
   await history.getByText('Show as a table').click()
-  const points = ((await (await told).json()) as { data: HistoryPoint[] }).data
+  const points = ((await (await received).json()) as { data: HistoryPoint[] }).data
   const rows = history.locator('tbody tr')
   await expect(rows.nth(points.length - 1)).toBeVisible()
   await expect(rows).toHaveCount(points.length)

@@ -1,4 +1,4 @@
-import { asked, openAs } from './investors.ts'
+import { query, openAs } from './investors.ts'
 import { expect, test } from './test.ts'
 
 interface Sources {
@@ -12,7 +12,7 @@ test('says where earnings come from: the pool, its sources, and the hash of each
   page,
   person,
 }) => {
-  const { data } = await asked<Sources>('GET', '/user/pool', { token: person.token })
+  const { data } = await query<Sources>('GET', '/user/pool', { token: person.token })
   await openAs(page, person, '/user/investment-log')
   await page.getByRole('link', { name: 'Where earnings come from' }).click()
   await expect(

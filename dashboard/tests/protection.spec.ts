@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
-import { asked, decide, openAs } from './investors.ts'
+import { query, decide, openAs } from './investors.ts'
 import { fillSignIn } from './served.ts'
 
 test.describe(() => {
@@ -24,7 +24,7 @@ test.describe(() => {
     await dialog.getByLabel('Type FREEZE to confirm').fill('freeze')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
-    assert.equal((await asked('GET', '/user/profile', { token: person.token })).status, 401)
+    assert.equal((await query('GET', '/user/profile', { token: person.token })).status, 401)
     assert.equal(await page.evaluate(() => localStorage.getItem('assay.user')), null)
     await page.goto('/auth/login')
     await fillSignIn(page, person)
@@ -64,7 +64,7 @@ test('shows that a large amount waits for a second approval, and since when', as
   person,
 }) => {
   const body = { method: 'BTC', amount: '25000.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/transactions/${data.id}`)
   await expect(page.getByText('Waiting for our staff')).toBeVisible()
   await decide('deposits', `${data.id}/BTC/approve`, { answer: 202 })

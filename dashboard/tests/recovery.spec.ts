@@ -6,8 +6,8 @@ for (const path of ['/auth/forget_password', '/auth/forgot_password']) {
   test(`${path} mails a link, whether or not there is such an account`, async ({ page }) => {
     await page.goto(path)
     await page.getByLabel('Email').fill('nobody@example.test')
-    const told = page.getByText('Password reset email sent!')
-    await pressAndSee(page.getByRole('button', { name: 'Send Reset Link' }), told)
+    const received = page.getByText('Password reset email sent!')
+    await pressAndSee(page.getByRole('button', { name: 'Send Reset Link' }), received)
     await page.getByRole('link', { name: 'Login' }).click()
     await page.waitForURL('**/auth/login')
   })
@@ -18,8 +18,8 @@ test('asks for a link where the reset page is opened without one', async ({ page
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('This field is required.').first()).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.test')
-  const told = page.getByText('Password reset instructions sent!')
-  await pressAndSee(page.getByRole('button', { name: 'Reset Password' }), told)
+  const received = page.getByText('Password reset instructions sent!')
+  await pressAndSee(page.getByRole('button', { name: 'Reset Password' }), received)
 })
 
 test('says what to do about a link that no longer works', async ({ page }) => {

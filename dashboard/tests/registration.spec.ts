@@ -39,8 +39,8 @@ test('opens an account that can sign in at once, with nothing in it', async ({ p
   ).toBeVisible()
   await expect(page.getByText('Will be saved as +442079460958')).toBeVisible()
   const sent = page.waitForRequest('**/api/auth/register')
-  const told = page.getByText('Registration Successful!')
-  await pressAndSee(page.getByRole('button', { name: 'Register' }), told)
+  const received = page.getByText('Registration Successful!')
+  await pressAndSee(page.getByRole('button', { name: 'Register' }), received)
   assert.deepEqual((await sent).postDataJSON(), {
     name: 'Mary Somerville',
     username: outsider.username,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
-import { asked, openAs } from './investors.ts'
+import { query, openAs } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
 test('shows where one is signed in, ends one session, then all the others', async ({
   page,
   person,
 }) => {
-  const again = () => asked('POST', '/auth/login', { body: person })
+  const again = () => query('POST', '/auth/login', { body: person })
   const [first, second] = [await again(), await again()]
   const isAlive = async ({ token }: { token: string }) =>
-    (await asked('GET', '/user/profile', { token })).status === 200
+    (await query('GET', '/user/profile', { token })).status === 200
   await openAs(page, person, '/user/setting')
   const section = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(section.getByText('This device')).toBeVisible()

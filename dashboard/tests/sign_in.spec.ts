@@ -43,8 +43,8 @@ test('says "login failed " for a wrong password, keeps the address and clears th
   page,
 }) => {
   await page.goto('/auth/login')
-  const told = page.getByRole('alert').getByText('login failed').waitFor()
-  await Promise.all([told, fillSignIn(page, { ...investor, password: 'not-the-password' })])
+  const received = page.getByRole('alert').getByText('login failed').waitFor()
+  await Promise.all([received, fillSignIn(page, { ...investor, password: 'not-the-password' })])
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue(investor.email)

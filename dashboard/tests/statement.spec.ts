@@ -1,4 +1,4 @@
-import { asked, aPersonWith, openAs, rowsOf } from './investors.ts'
+import { query, aPersonWith, openAs, rowsOf } from './investors.ts'
 import { expect, test } from './test.ts'
 
 test('a month runs from its opening to its closing balance, goes back by day, and prints', async ({
@@ -6,7 +6,7 @@ test('a month runs from its opening to its closing balance, goes back by day, an
 }) => {
   const person = await aPersonWith('90.00')
   const [row] = await rowsOf(person, 'deposit')
-  await asked('POST', '/deposit', { token: person.token, body: { method: 'ETH', amount: '5.00' } })
+  await query('POST', '/deposit', { token: person.token, body: { method: 'ETH', amount: '5.00' } })
   await openAs(page, person, `/user/statement?month=${row?.createdAt.slice(0, 7)}`)
   const lines = page.getByRole('table', { name: 'Statement for' }).getByRole('row')
   await expect(lines).toHaveText([

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { anAuthenticatorApp } from './authenticators.ts'
 import { assertAccessible } from './axe.ts'
-import { aPersonWith, asked, openAs, type Person, rowsOf } from './investors.ts'
+import { aPersonWith, query, openAs, type Person, rowsOf } from './investors.ts'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** An investor with an authenticator app, turned on beside the browser. */
 async function withAnApp(person: Person) {
   const body = { password: person.password }
-  const begun = await asked<{ secret: string }>('POST', '/user/factors/totp', {
+  const begun = await query<{ secret: string }>('POST', '/user/factors/totp', {
     token: person.token,
     body,
   })
   assert.equal(begun.status, 201)
   const app = anAuthenticatorApp(begun.data.secret)
-  const confirmed = await asked('POST', '/user/factors/totp/confirm', {
+  const confirmed = await query('POST', '/user/factors/totp/confirm', {
     token: person.token,
     body: { code: await app.code() },
   })

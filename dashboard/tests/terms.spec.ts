@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { assertAccessibleIn } from './axe.ts'
-import { aPersonWith, asked, openAs, type Person, settled, staffToken } from './investors.ts'
+import { aPersonWith, query, openAs, type Person, settled, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
 import { pressAndSee } from './waiting.ts'
 
@@ -21,7 +21,7 @@ interface Investment {
 }
 
 async function save(method: string, path: string, body: object): Promise<Plan> {
-  return (await asked<Plan>(method, path, { token: await staffToken(), body })).data
+  return (await query<Plan>(method, path, { token: await staffToken(), body })).data
 }
 
 /** A plan for this person alone. */
@@ -32,7 +32,7 @@ const offer = ({ uid }: Person, more: object = {}): Promise<Plan> =>
   })
 
 const investmentsOf = async ({ token }: Person): Promise<Investment[]> =>
-  (await asked<Investment[]>('GET', '/investment/all', { token })).data
+  (await query<Investment[]>('GET', '/investment/all', { token })).data
 
 async function reviewOf(page: Page, name: string, amount: string): Promise<void> {
   await page.getByRole('radio', { name }).check()

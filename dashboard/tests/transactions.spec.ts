@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
 import { textOf } from '../../journeys/downloads.ts'
-import { aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { aPersonWith, query, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
 
 test('lists deposits, withdrawals and investments, but no earnings', async ({ page }) => {
@@ -110,7 +110,7 @@ test('narrows by day, and distinguishes what was not found from what is not ther
   await expect(page.getByText('You have no transactions yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make your first deposit' })).toBeVisible()
   const body = { method: 'BTC', amount: '12.00' }
-  await asked('POST', '/deposit', { token: person.token, body })
+  await query('POST', '/deposit', { token: person.token, body })
   await page.reload()
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
   await page.getByLabel('To (UTC)').fill('2020-01-31')
@@ -204,7 +204,7 @@ test('shows everything about one transaction, with the reason of a refusal', asy
 
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const body = { method: 'bitcoin', amount: '15.00', address }
-  const asked15 = await asked<{ id: string }>('POST', '/withdrawal', {
+  const asked15 = await query<{ id: string }>('POST', '/withdrawal', {
     token: person.token,
     body,
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { aPersonWith, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
+import { aPersonWith, query, assertRefused, decide, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { pressAndSee } from './waiting.ts'
 
@@ -74,7 +74,7 @@ test('leads to the settings where bank details are missing, and shows them read-
   await expect(page.getByLabel('Amount')).toHaveCount(0)
   await expect(reviewButton(page)).toHaveCount(0)
 
-  await asked('PATCH', '/user/profile', { token: person.token, body: BANK })
+  await query('PATCH', '/user/profile', { token: person.token, body: BANK })
   await page.reload()
   await page.getByLabel('Amount').fill('20')
   const account = page.getByLabel('Account number')
@@ -158,7 +158,7 @@ test('says when the balance does not cover it, here and where only the server kn
   await expect(confirm).toBeVisible()
   // Spent elsewhere between the look and the command.
   const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
-  assert.equal((await asked('POST', '/withdrawal', { token: person.token, body })).status, 201)
+  assert.equal((await query('POST', '/withdrawal', { token: person.token, body })).status, 201)
   await assertRefused(confirm, 'The available balance of $40.00 does not cover $80.00.')
   await expect(page.getByLabel('Amount')).toHaveValue('80')
   assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
@@ -183,7 +183,7 @@ test('cancels a pending withdrawal after one question, and only while nobody has
   const person = await aPersonWith('100.00')
   const request = async () => {
     const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
-    const { data } = await asked<{ id: string }>('POST', '/withdrawal', {
+    const { data } = await query<{ id: string }>('POST', '/withdrawal', {
       token: person.token,
       body,
     })

@@ -63,8 +63,10 @@ function closureOf({ packages, snapshots }, importer) {
       follow(Object.fromEntries(own.filter(([peer]) => !(peer in peers))))
     }
   }
-  const asked = { ...importer.dependencies, ...importer.optionalDependencies }
-  follow(Object.fromEntries(Object.entries(asked).map(([name, { version }]) => [name, version])))
+  const requested = { ...importer.dependencies, ...importer.optionalDependencies }
+  follow(
+    Object.fromEntries(Object.entries(requested).map(([name, { version }]) => [name, version])),
+  )
   return new Set([...reached].map(withoutPeers))
 }
 

@@ -25,14 +25,14 @@ const RAW = {
  */
 async function registry(t, status, body) {
   /** @type {{ path: string, body: string }[]} */
-  const asked = []
+  const requested = []
   const server = createServer((request, response) => {
     let text = ''
     request.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
       text += chunk
     })
     request.once('end', () => {
-      asked.push({ path: `${request.method} ${request.url}`, body: text })
+      requested.push({ path: `${request.method} ${request.url}`, body: text })
       response.writeHead(status).end(body)
     })
   })
@@ -40,17 +40,17 @@ async function registry(t, status, body) {
   await once(server, 'listening')
   t.after(() => server.close())
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { url: `http://127.0.0.1:${address.port}/npm`, asked }
+  return { url: `http://127.0.0.1:${address.port}/npm`, asked: requested }
 }
 
 test('the registry is asked about every version of the lock file, below its own path', async (t) => {
-  const { url, asked } = await registry(t, 200, JSON.stringify({ lodash: [RAW] }))
+  const { url, asked: requested } = await registry(t, 200, JSON.stringify({ lodash: [RAW] }))
   const advisories = await askAdvisories(url, VERSIONS)
   assert.deepEqual(
     advisories.map(({ id, name, severity }) => [id, name, severity]),
     [['GHSA-p6mc-m468-83gw', 'lodash', 'high']],
   )
-  assert.deepEqual(asked, [
+  assert.deepEqual(requested, [
     { path: 'POST /npm/-/npm/v1/security/advisories/bulk', body: JSON.stringify(VERSIONS) },
   ])
   const lock = readLock()

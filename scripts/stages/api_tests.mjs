@@ -47,12 +47,12 @@ function readEvent(event) {
 export function readJapa(output) {
   const printed = eventsIn(output)
   const events = printed.flatMap(readEvent)
-  const told = withoutEvents(output)
+  const received = withoutEvents(output)
   const last = printed.findLast(({ aggregates }) => aggregates !== undefined)
   const failures = failuresIn(events)
   if (last === undefined) {
     const { notes, ...counts } = countStopped(events)
-    return { ...counts, output: [told, ...notes].join('\n'), failures: [...failures, ...notes] }
+    return { ...counts, output: [received, ...notes].join('\n'), failures: [...failures, ...notes] }
   }
   const { aggregates, hasError } = last
   // A "regression" is a test marked as one that fails: it shows a fault and lets it be.
@@ -61,7 +61,7 @@ export function readJapa(output) {
     passed,
     failed: failed === 0 && hasError ? 1 : failed,
     skipped: skipped + todo + regression,
-    output: told,
+    output: received,
     failures,
   }
 }

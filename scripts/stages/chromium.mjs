@@ -54,10 +54,10 @@ async function letters(supervisor) {
  * @returns {Promise<string>} the program
  */
 export async function chromium(supervisor) {
-  const found = find()
-  if (found) {
+  const match = find()
+  if (match) {
     await letters(supervisor)
-    return found
+    return match
   }
   let output = ''
   if (mayInstall()) {

@@ -50,15 +50,15 @@ export async function nodeTests(patterns, supervisor, options) {
  */
 export function readCounts(output, files, isStopped) {
   const events = eventsIn(output)
-  const told = withoutEvents(output)
+  const received = withoutEvents(output)
   const summary = events.findLast(({ event }) => event === 'summary')
   if (summary && !isStopped) {
     const { passed, failed, skipped } = summary
-    return { passed, failed, skipped, output: told, failures: failuresIn(events) }
+    return { passed, failed, skipped, output: received, failures: failuresIn(events) }
   }
   const { notes, ...counts } = countStopped(events)
   const left = filesNotBegun(files, events)
   if (left.length > 0) notes.push(`Files not begun: ${left.join(', ')}`)
   const failures = [...failuresIn(events), ...notes]
-  return { ...counts, output: [told, ...notes].join('\n'), failures }
+  return { ...counts, output: [received, ...notes].join('\n'), failures }
 }

@@ -15,11 +15,11 @@ const PROGRAMS = {
  */
 export async function scalePrograms(supervisor) {
   /** @type {NodeJS.ProcessEnv} */
-  const found = {}
+  const match = {}
   for (const [name, wanted] of Object.entries(PROGRAMS)) {
     const { path, env } = await debianProgram(supervisor, wanted)
-    found[`ASSAY_${name}`] = path
-    found[`ASSAY_${name}_LIBRARIES`] = env.LD_LIBRARY_PATH ?? ''
+    match[`ASSAY_${name}`] = path
+    match[`ASSAY_${name}_LIBRARIES`] = env.LD_LIBRARY_PATH ?? ''
   }
-  return found
+  return match
 }

@@ -138,12 +138,12 @@ function proseOf(path, line) {
  */
 function stockWords(path, line) {
   const prose = proseOf(path, line)
-  const found = (/** @type {typeof PROSE} */ words, /** @type {string} */ text) =>
+  const find = (/** @type {typeof PROSE} */ words, /** @type {string} */ text) =>
     words.flatMap(([wrong, right]) => {
       const [word] = wrong.exec(text) ?? []
       return word === undefined ? [] : [/** @type {[string, string]} */ ([word, right])]
     })
-  return [...found(PROSE, prose), ...found(LABELS, line)]
+  return [...find(PROSE, prose), ...find(LABELS, line)]
 }
 
 /**

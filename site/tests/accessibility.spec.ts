@@ -17,7 +17,7 @@ const LOOKS = [
 
 /** The violations that axe finds in the present page. */
 async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
+  const matches: string[] = []
   for (const [viewport, colorScheme] of LOOKS) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, ...still })
@@ -33,10 +33,10 @@ async function findings(page: Page): Promise<string[]> {
     assert.ok(passes.length > 0, 'an axe that has looked at nothing finds nothing')
     for (const { id, nodes } of violations) {
       const where = nodes.map(({ html }) => html).join(' | ')
-      found.push(`${viewport.width} px, ${colorScheme}: ${id}: ${where}`)
+      matches.push(`${viewport.width} px, ${colorScheme}: ${id}: ${where}`)
     }
   }
-  return found
+  return matches
 }
 
 for (const path of PAGES) {

@@ -13,12 +13,12 @@ test('no link is dead: pages answer, anchors exist, others are mail, telephone o
   const links: Link[] = []
   for (const path of PAGES) {
     await page.goto(path)
-    const found = await page.evaluate(() =>
+    const matches = await page.evaluate(() =>
       [...document.querySelectorAll('a, [src], link[href]')].map(
         (el) => el.getAttribute('href') ?? el.getAttribute('src') ?? '',
       ),
     )
-    links.push(...found.map((href) => ({ from: path, href })))
+    links.push(...matches.map((href) => ({ from: path, href })))
   }
   const inner = new Map<string, string>()
   for (const { from, href } of links) {

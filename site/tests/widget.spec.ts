@@ -7,14 +7,14 @@ const FRAME = 'iframe[src*="tradingview-widget.com"]'
 const ANSWERS = '<script>parent.postMessage({ name: "tv-widget-load" }, "*")</script>'
 
 async function foreign(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**', (route) => {
     const url = route.request().url()
     if (url.startsWith(BASE_URL)) return route.continue()
-    asked.push(url)
+    requested.push(url)
     return route.abort()
   })
-  return asked
+  return requested
 }
 
 // at once: a press while the page still glides there can miss its button
@@ -107,12 +107,12 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' })
   test('where less motion is requested the tape waits for a press', async ({ page }) => {
-    const asked = await foreign(page)
+    const requested = await foreign(page)
     await page.goto('/')
     await reach(page)
     await expect(page.getByRole('button', { name: 'Play the tape' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requested, [])
     await expect(page.locator(FRAME)).toHaveCount(0)
   })
 })

@@ -87,11 +87,11 @@ const total = (rows: readonly AnyDecidedRow[]) =>
 
 /** How many and how much has been decided, and what waits for a second member of staff. */
 function outcomeOf<K extends Decided>(bulk: ReturnType<typeof useBulk<K>>, to: string): string {
-  const { open, left, asked } = bulk
-  const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
+  const { open, left, asked: requested } = bulk
+  const decided = open.filter((row) => !left.includes(row) && !requested.includes(row))
   const done = `${decided.length} of ${open.length} ${to}, ${total(decided)}.`
-  if (asked.length === 0) return done
-  return `${done} ${asked.length} waiting for a second approval, ${total(asked)}.`
+  if (requested.length === 0) return done
+  return `${done} ${requested.length} waiting for a second approval, ${total(requested)}.`
 }
 
 interface ChosenProps<K extends Decided> extends Many<K> {

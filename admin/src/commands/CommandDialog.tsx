@@ -59,7 +59,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   const isReady = stage.at === 'ready'
   const figures = useFigures(row.uid, isReady)
   const [typed, setTyped] = useState(() => typedIn(kept))
-  const told = command.preview(row)
+  const received = command.preview(row)
 
   function confirm() {
     const { reason, payment } = typed
@@ -88,14 +88,14 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
       hasField={command.asksReason === true}
       findings={findings}
     >
-      <p>{told.sentence}</p>
+      <p>{received.sentence}</p>
       <Facts
-        facts={[investorFact(row), { label: 'Reference', value: row.reference }, ...told.facts]}
+        facts={[investorFact(row), { label: 'Reference', value: row.reference }, ...received.facts]}
       />
       {isPayout(list, command.to) && (
         <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
       )}
-      {!isLost && <Outcome of={row.user.name} figures={figures} changes={told.changes} />}
+      {!isLost && <Outcome of={row.user.name} figures={figures} changes={received.changes} />}
       <Fields
         command={command}
         typed={typed}

@@ -22,12 +22,12 @@ export async function readRows<K extends Decided>(
   for (let i = 0; i < ids.length; i += AT_ONCE) pages.push(ids.slice(i, i + AT_ONCE))
   const answers = await Promise.all(
     pages.map((id) => {
-      const asked = new URLSearchParams({
+      const requested = new URLSearchParams({
         filter: JSON.stringify({ id }),
         range: `[0,${AT_ONCE - 1}]`,
         sort: '["createdAt","ASC"]',
       })
-      return get<RowOf[K][]>(`/${list}?${asked}`)
+      return get<RowOf[K][]>(`/${list}?${requested}`)
     }),
   )
   return answers.flat()

@@ -6,12 +6,12 @@ import { ageInWords } from '@assay/client/age'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
 
 async function lastEvent(id: string): Promise<AuditEvent | undefined> {
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     filter: JSON.stringify({ objectId: id }),
     range: '[0,0]',
     sort: '["createdAt","DESC"]',
   })
-  return (await get<AuditEvent[]>(`/audit-events?${asked}`))[0]
+  return (await get<AuditEvent[]>(`/audit-events?${requested}`))[0]
 }
 
 /** Who it was; a former member of staff has no name. */

@@ -39,7 +39,7 @@ export function useBulk<K extends Decided>({ list, command, ids, keep }: Many<K>
   const open = (rows ?? []).filter(isOpen)
   const isIn = (row: RowOf[K]): boolean => ['done', 'asked'].includes(resultOf(row).at)
   const left = open.filter((row) => !isIn(row))
-  const asked = open.filter((row) => resultOf(row).at === 'asked')
+  const requested = open.filter((row) => resultOf(row).at === 'asked')
 
   async function run(bodyOf: (row: RowOf[K]) => CommandBody): Promise<void> {
     setRunning(true)
@@ -54,5 +54,5 @@ export function useBulk<K extends Decided>({ list, command, ids, keep }: Many<K>
     }
   }
 
-  return { rows, isError, open, left, asked, isOpen, resultOf, isRunning, run }
+  return { rows, isError, open, left, asked: requested, isOpen, resultOf, isRunning, run }
 }

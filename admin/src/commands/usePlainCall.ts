@@ -28,7 +28,7 @@ export interface Refused {
 
 /** A call that moves no money, from a dialog: sent once, and its answer shown in words. */
 export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
-  const { method, path, seen, failed, done, asked, after } = call
+  const { method, path, seen, failed, done, asked: requested, after } = call
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -43,7 +43,7 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
       if (waits === null) done(data)
       else {
         toast.success(waits)
-        asked?.()
+        requested?.()
       }
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

@@ -40,7 +40,7 @@ const asKept = (body: CommandBody): unknown => body
  * refusal is an answer, so the next command has a key of its own.
  */
 export function useSend<Row>(plan: Plan<Row>) {
-  const { method, path, about = '', failed, sent = asKept, done, asked, undone } = plan
+  const { method, path, about = '', failed, sent = asKept, done, asked: requested, undone } = plan
   const name = `${path}#${about}`
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [kept] = useState(() => pending.find(name))
@@ -78,7 +78,7 @@ export function useSend<Row>(plan: Plan<Row>) {
       if (waits === null) done(data)
       else {
         toast.success(waits)
-        asked?.()
+        requested?.()
       }
     } finally {
       isSending.current = false

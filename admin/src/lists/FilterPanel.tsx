@@ -18,9 +18,9 @@ export function FilterPanel({ id, filters, onDone }: FilterPanelProps) {
   const [findings, setFindings] = useState<Typed>({})
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const found = findingsOf(filters, typed)
-    setFindings(found)
-    if (Object.keys(found).length > 0) return
+    const match = findingsOf(filters, typed)
+    setFindings(match)
+    if (Object.keys(match).length > 0) return
     setFilters(valuesOf(filters, typed, filterValues))
     onDone()
   }

@@ -11,8 +11,10 @@ const wordsFor = (chosen: readonly string[], choices: readonly Choice[]): string
 export function QuickFilter({ filter }: { filter: ChoiceFilter }) {
   const { source, label, choices, isMany } = filter
   const { filterValues, setFilters } = useListContext()
-  const asked: unknown = filterValues[source]
-  const chosen = (Array.isArray(asked) ? asked : asked === undefined ? [] : [asked]).map(String)
+  const requested: unknown = filterValues[source]
+  const chosen = (
+    Array.isArray(requested) ? requested : requested === undefined ? [] : [requested]
+  ).map(String)
   const choose = (ids: readonly string[]) => {
     const values = choices.filter(({ id }) => ids.includes(`${id}`)).map(({ id }) => id)
     const { [source]: _before, ...others } = filterValues

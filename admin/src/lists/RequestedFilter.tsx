@@ -11,7 +11,7 @@ export function RequestedFilter({ children }: { children: ReactNode }) {
   const list = useListContext()
   const { filterValues, setFilters } = list
   const { search } = useLocation()
-  const [asked, setAsked] = useState<FilterValues>()
+  const [requested, setAsked] = useState<FilterValues>()
   const [drawn, setDrawn] = useState(search)
   if (search !== drawn) {
     setDrawn(search)
@@ -26,8 +26,8 @@ export function RequestedFilter({ children }: { children: ReactNode }) {
     [setFilters],
   )
   const value = useMemo(
-    () => ({ ...list, filterValues: asked ?? filterValues, setFilters: ask }),
-    [list, asked, filterValues, ask],
+    () => ({ ...list, filterValues: requested ?? filterValues, setFilters: ask }),
+    [list, requested, filterValues, ask],
   )
   return <ListContextProvider value={value}>{children}</ListContextProvider>
 }

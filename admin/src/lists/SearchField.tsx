@@ -7,14 +7,14 @@ const PAUSE_MS = 350
 /** Searches the text of the list, a moment after the last stroke. */
 export function SearchField() {
   const { filterValues, setFilters } = useListContext()
-  const asked = typeof filterValues.q === 'string' ? filterValues.q : ''
-  const [typed, setTyped] = useState(asked)
-  const sent = useRef(asked)
+  const requested = typeof filterValues.q === 'string' ? filterValues.q : ''
+  const [typed, setTyped] = useState(requested)
+  const sent = useRef(requested)
   useEffect(() => {
     // The address changed without typing: a link, Back, a chip. A text being typed stays.
-    if (asked !== sent.current) setTyped(asked)
-    sent.current = asked
-  }, [asked])
+    if (requested !== sent.current) setTyped(requested)
+    sent.current = requested
+  }, [requested])
   useEffect(() => {
     if (typed.trim() === sent.current) return
     const later = setTimeout(() => {

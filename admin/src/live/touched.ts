@@ -6,10 +6,19 @@ const READ_BY_REQUESTS = Object.fromEntries(
   REQUEST_KINDS.map((kind) => {
     const { table, partOf } = REQUESTS[kind]
     const whole = partOf === null ? [] : [REQUESTS[partOf].table]
-    const asked = partOf === null && isApproved(kind) ? ['approvals'] : []
+    const requested = partOf === null && isApproved(kind) ? ['approvals'] : []
     return [
       table,
-      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', 'pool', ...asked],
+      [
+        table,
+        ...whole,
+        'transactions',
+        'entries',
+        'overview',
+        'audit-events',
+        'pool',
+        ...requested,
+      ],
     ]
   }),
 )

@@ -38,8 +38,8 @@ export function useMovement<Field extends string>({
     const missing = Object.entries<string | null | undefined>(required).flatMap(([name, why]) =>
       (typed[name] ?? '').trim() === '' ? [[name, why ?? MISSING]] : [],
     )
-    const found: Fields = { ...Object.fromEntries(missing), ...isValid(typed) }
-    if (Object.keys(found).length > 0) complain(found)
+    const match: Fields = { ...Object.fromEntries(missing), ...isValid(typed) }
+    if (Object.keys(match).length > 0) complain(match)
     else void send(typed)
   }
 

@@ -48,13 +48,13 @@ export async function lockForeign(
 
 /** Failures: validation_failed. */
 async function assertFree(trx: QueryClientContract, id: string, { email, username }: Changes) {
-  const [found] = await rowsOf<{ email: boolean; username: boolean }>(
+  const [match] = await rowsOf<{ email: boolean; username: boolean }>(
     trx,
     `select exists (select from users where lower(email) = :email and id <> :id) as email,
             exists (select from users where lower(username) = lower(:username) and id <> :id) as username`,
     { id, email: email === undefined ? null : canonicalEmail(email), username: username ?? null },
   )
-  const names = (['email', 'username'] as const).filter((name) => found?.[name])
+  const names = (['email', 'username'] as const).filter((name) => match?.[name])
   if (names.length > 0) throw taken(names)
 }
 

@@ -62,13 +62,13 @@ const totalOf = (amounts: Cents[]) => ({ count: amounts.length, amount: format(s
 
 /** Sums of the amounts by a key, in the order of their first rows. */
 function groups<Key extends string>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Cents[]> {
-  const found = new Map<Key, Cents[]>()
+  const matches = new Map<Key, Cents[]>()
   for (const row of rows) {
-    const amounts = found.get(keyOf(row)) ?? []
+    const amounts = matches.get(keyOf(row)) ?? []
     amounts.push(toCents(row.amount_cents))
-    found.set(keyOf(row), amounts)
+    matches.set(keyOf(row), amounts)
   }
-  return found
+  return matches
 }
 
 /** The fields that name a plan: its name, or its agreed terms. */

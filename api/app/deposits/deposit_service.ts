@@ -70,10 +70,10 @@ export async function decide(
   }
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw noSuchStep('deposit', deposit.status)
   const command = decisionOn(deposit, to, given.reason ?? null)
-  const asked = { action: 'deposit.approve', object: id, given: {} } as const
+  const requested = { action: 'deposit.approve', object: id, given: {} } as const
   return unlessDecided(
     'deposit',
-    executeOrRequestApproval(caller, asked, () => moved(caller, command)),
+    executeOrRequestApproval(caller, requested, () => moved(caller, command)),
   )
 }
 

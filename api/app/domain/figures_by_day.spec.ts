@@ -44,9 +44,9 @@ test.group('figuresByDay', () => {
         fc.array(aMove, { maxLength: 40 }),
         fc.array(fc.nat(45).map(day), { maxLength: 20 }),
         (moves, days) => {
-          const found = figuresByDay(forwards(moves, TODAY), moves, days)
+          const matches = figuresByDay(forwards(moves, TODAY), moves, days)
           assert.deepEqual(
-            found,
+            matches,
             days.map((one) => forwards(moves, one)),
           )
         },

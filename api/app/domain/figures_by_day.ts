@@ -15,14 +15,14 @@ const FIGURES = ['available', 'held', 'invested', 'earnings'] as const
 export function figuresByDay(now: DayFigures, moves: DayMove[], days: string[]): DayFigures[] {
   const newestFirst = moves.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
   const standing = { ...now }
-  const found = new Map<string, DayFigures>()
+  const matches = new Map<string, DayFigures>()
   let at = 0
   for (const day of days.toSorted().reverse()) {
     for (let move = newestFirst[at]; move && move.day > day; move = newestFirst[++at])
       standing[move.figure] = cents(standing[move.figure] - move.amount)
-    found.set(day, { ...standing })
+    matches.set(day, { ...standing })
   }
-  return days.map((day) => found.get(day) ?? { ...now })
+  return days.map((day) => matches.get(day) ?? { ...now })
 }
 
 /** All money of the investor: available, on hold and invested. */

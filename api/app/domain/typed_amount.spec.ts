@@ -17,10 +17,10 @@ test.group('typed amounts (T58)', () => {
   test('reads {0} as {1}')
     .with(SPELLINGS.map(([typed, amount, problem]) => [typed, amount ?? problem ?? ''] as const))
     .run(({ assert }, [typed, expected]) => {
-      const found = readTypedAmount(typed)
-      const told =
-        found.kind === 'amount' ? format(found.amount) : 'problem' in found && found.problem
-      assert.equal(told, expected)
+      const match = readTypedAmount(typed)
+      const received =
+        match.kind === 'amount' ? format(match.amount) : 'problem' in match && match.problem
+      assert.equal(received, expected)
     })
 
   test('has sixty spellings or more, and each problem among them', ({ assert }) => {
@@ -85,7 +85,7 @@ test.group('typed amounts (T58)', () => {
       ['99999999999', null],
     ] as const)
     .run(({ assert }, [typed, expected]) => {
-      const found = readTypedBound(typed)
-      assert.equal(found.kind === 'amount' ? format(found.amount) : null, expected)
+      const match = readTypedBound(typed)
+      assert.equal(match.kind === 'amount' ? format(match.amount) : null, expected)
     })
 })

@@ -97,26 +97,26 @@ const refused = (problem: AmountProblem): TypedAmount => ({
 export function readTypedAmount(typed: string): TypedAmount {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
-  const found = read(text)
-  if (typeof found === 'string') return refused(found)
-  if (found.isNegative) return refused('sign')
-  if (found.amount === 0n) return refused('zero')
-  if (!isMovable(cents(found.amount))) return refused('large')
-  return { kind: 'amount', amount: cents(found.amount) }
+  const match = read(text)
+  if (typeof match === 'string') return refused(match)
+  if (match.isNegative) return refused('sign')
+  if (match.amount === 0n) return refused('zero')
+  if (!isMovable(cents(match.amount))) return refused('large')
+  return { kind: 'amount', amount: cents(match.amount) }
 }
 
 /** The same for a bound of a list, which may be zero, or below zero for a debit. */
 export function readTypedBound(typed: string): TypedAmount {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
-  const found = read(text)
-  if (typeof found === 'string') return refused(found)
-  if (found.amount > MAX_AMOUNT) return refused('large')
-  return { kind: 'amount', amount: cents(found.isNegative ? -found.amount : found.amount) }
+  const match = read(text)
+  if (typeof match === 'string') return refused(match)
+  if (match.amount > MAX_AMOUNT) return refused('large')
+  return { kind: 'amount', amount: cents(match.isNegative ? -match.amount : match.amount) }
 }
 
 /** The amount of a text that names a movable one, else null. */
 export function typedAmount(typed: string): Cents | null {
-  const found = readTypedAmount(typed)
-  return found.kind === 'amount' ? found.amount : null
+  const match = readTypedAmount(typed)
+  return match.kind === 'amount' ? match.amount : null
 }

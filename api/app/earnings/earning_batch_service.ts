@@ -37,30 +37,30 @@ const INVESTMENTS = `select id, plan_id, user_id, method, status from investment
 const OWNERS = `select id, ledger_api.is_own_account(cast(:staff as uuid), id) as is_own
                   from users where id = any(cast(:ids as uuid[])) and closed_at is null`
 
-function assessOne(item: BatchItem, owner: Owner | undefined, found: Found | undefined): Assessed {
+function assessOne(item: BatchItem, owner: Owner | undefined, match: Found | undefined): Assessed {
   const refused = (refusal: Failure): Assessed => ({ item, refusal })
   if (!owner) return refused(new Failure('user_not_found'))
   if (owner.is_own) return refused(new Failure('own_account'))
-  if (found?.user_id !== item.uid) return refused(new Failure('investment_not_found'))
-  if (found.plan_id !== item.planId) {
+  if (match?.user_id !== item.uid) return refused(new Failure('investment_not_found'))
+  if (match.plan_id !== item.planId) {
     const sentence = 'This investment was not made on that plan.'
     return refused(Failure.field('planId', 'belongs', sentence))
   }
-  if (!isActive(found.status)) {
-    return refused(new Failure('investment_not_active', { status: found.status }))
+  if (!isActive(match.status)) {
+    return refused(new Failure('investment_not_active', { status: match.status }))
   }
-  return { item, method: found.method }
+  return { item, method: match.method }
 }
 
 /** The current state of every item, in two reads. */
 async function assess(caller: Caller, items: BatchItem[]): Promise<Assessed[]> {
   const client = db.connection('staff')
   const ids = (of: (item: BatchItem) => string) => [...new Set(items.map(of))]
-  const [found, owners] = await Promise.all([
+  const [matches, owners] = await Promise.all([
     rowsOf<Found>(client, INVESTMENTS, { ids: ids((item) => item.investmentId) }),
     rowsOf<Owner>(client, OWNERS, { ids: ids((item) => item.uid), staff: caller.id }),
   ])
-  const investments = new Map(found.map((row) => [row.id, row]))
+  const investments = new Map(matches.map((row) => [row.id, row]))
   const people = new Map(owners.map((row) => [row.id, row]))
   return items.map((item) =>
     assessOne(item, people.get(item.uid), investments.get(item.investmentId)),
@@ -176,12 +176,12 @@ async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApp
 export async function creditAll(caller: Caller, batch: Batch): Promise<string | PendingApproval> {
   assertDistinct(batch.items)
   await assertKeyIsFree(caller)
-  const asked = () => againIfStale(() => ask(caller, batch))
-  if (sum(batch.items.map(({ amount }) => amount)) > trust.approvalLimit) return asked()
+  const call = () => againIfStale(() => ask(caller, batch))
+  if (sum(batch.items.map(({ amount }) => amount)) > trust.approvalLimit) return call()
   try {
     return await againIfStale(() => attempt(caller, batch))
   } catch (error) {
-    if (error instanceof ApprovalRequired) return asked()
+    if (error instanceof ApprovalRequired) return call()
     throw error
   }
 }

@@ -59,13 +59,13 @@ async function explained<T>(
   given: Adjustment,
   commitIt: () => Promise<T>,
 ): Promise<T | PendingApproval> {
-  const asked = {
+  const requested = {
     action,
     object: given.investmentId.toLowerCase(),
     given: { amountCents: given.amount.toString(), reason: given.reason },
   }
   try {
-    return await executeOrRequestApproval(caller, asked, () =>
+    return await executeOrRequestApproval(caller, requested, () =>
       publishAfterCommit(commitIt(), uid, 'earning', 'investment', 'balance'),
     )
   } catch (error) {

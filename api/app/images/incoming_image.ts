@@ -32,6 +32,6 @@ export type IncomingImage = { file: FileHandle; format: ImageFormat }
  * Failures: unsupported_media_type, payload_too_large, validation_failed (no file), bad_request.
  */
 export async function receiveImage(ctx: HttpContext): Promise<IncomingImage> {
-  const { file, found } = await receiveFile(ctx, MOST_BYTES, imageReader())
-  return { file, format: found }
+  const { file, found: match } = await receiveFile(ctx, MOST_BYTES, imageReader())
+  return { file, format: match }
 }

@@ -54,12 +54,12 @@ async function publishThread<T extends { userId: string | null }>(change: Promis
 
 /** Failures: validation_failed. */
 async function assertAnswers(trx: QueryClientContract, member: string): Promise<void> {
-  const found = await rowsOf(
+  const matches = await rowsOf(
     trx,
     'select 1 from staff where id = :member and removed_at is null and role = any (:roles)',
     { member, roles: rolesThatMay('messages.answer') },
   )
-  if (found.length === 0)
+  if (matches.length === 0)
     throw Failure.field('ownerId', 'known', 'There is nobody of the staff with this id.')
 }
 
@@ -133,7 +133,7 @@ export async function answerMessage(caller: Caller, id: string, text: string): P
 
 /** What was written after a message, the oldest first. Failures: message_not_found. */
 export async function repliesTo(id: string): Promise<Reply[]> {
-  const found = await rowsOf(staff(), 'select 1 from messages where id = :id', { id })
-  if (found.length === 0) throw new Failure('message_not_found')
+  const matches = await rowsOf(staff(), 'select 1 from messages where id = :id', { id })
+  if (matches.length === 0) throw new Failure('message_not_found')
   return repliesIn(staff(), [id])
 }

@@ -59,7 +59,7 @@ export const schemaSection = (name: string, schema: Schema) =>
   html`<section class="schema" id="schema-${name}"><h3>${name}</h3>${table(`Fields of ${name}`, rowsOfSchema(schema, false))}</section>`
 
 function inputOf(operation: Operation): Markup[] {
-  const found: Markup[] = []
+  const matches: Markup[] = []
   if (operation.parameters.length) {
     const rows = operation.parameters.map((one) => ({
       name: one.name,
@@ -67,15 +67,15 @@ function inputOf(operation: Operation): Markup[] {
       isRequired: one.required,
       about: `In the ${one.in}. ${one.description ?? ''}`,
     }))
-    found.push(table('Parameters', rows))
+    matches.push(table('Parameters', rows))
   }
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
     const forms = schema ? ((schema.anyOf as Schema[] | undefined) ?? [schema]) : []
     for (const [i, form] of forms.entries()) {
-      found.push(table(`${i > 0 ? 'Or' : 'Payload'} (${type})`, rowsOfSchema(form, true)))
+      matches.push(table(`${i > 0 ? 'Or' : 'Payload'} (${type})`, rowsOfSchema(form, true)))
     }
   }
-  return found
+  return matches
 }
 
 function answerOf(status: string, response: Response): Markup {

@@ -38,7 +38,7 @@ const operationId = ({ method, path }: RouteEntry) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join('_')
 
 function parametersOf(entry: RouteEntry): Parameter[] {
-  const found: Parameter[] = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+  const matches: Parameter[] = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -46,11 +46,11 @@ function parametersOf(entry: RouteEntry): Parameter[] {
     schema: /^u?id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }))
   for (const [name, description] of Object.entries(entry.query ?? {})) {
-    found.push({ name, in: 'query', required: false, description, schema: { type: 'string' } })
+    matches.push({ name, in: 'query', required: false, description, schema: { type: 'string' } })
   }
   if (entry.stepUp) {
     const description = 'A proof of POST /user/step-up or /admin/step-up for exactly this call.'
-    found.push({
+    matches.push({
       name: 'Step-Up-Proof',
       in: 'header',
       required: false,
@@ -60,7 +60,7 @@ function parametersOf(entry: RouteEntry): Parameter[] {
   }
   if (entry.idempotent) {
     const description = 'The same key with the same request answers the first answer again;'
-    found.push({
+    matches.push({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
@@ -69,7 +69,7 @@ function parametersOf(entry: RouteEntry): Parameter[] {
     })
   }
   if (entry.edits) {
-    found.push({
+    matches.push({
       name: 'If-Match',
       in: 'header',
       required: false,
@@ -78,7 +78,7 @@ function parametersOf(entry: RouteEntry): Parameter[] {
       schema: { type: 'string', pattern: '^(\\*|"\\d{1,9}")$' },
     })
   }
-  return found
+  return matches
 }
 
 /** Fields that a body does not know are ignored, so the schema does not forbid them. */

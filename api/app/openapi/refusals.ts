@@ -38,10 +38,10 @@ export function refusalsOf(entry: RouteEntry): FailureCode[] {
 
 /** The same by HTTP status. */
 export function refusalsByStatus(entry: RouteEntry): Map<number, FailureCode[]> {
-  const found = new Map<number, FailureCode[]>()
+  const matches = new Map<number, FailureCode[]>()
   for (const code of refusalsOf(entry)) {
     const status = CATALOGUE[code][0]
-    found.set(status, [...(found.get(status) ?? []), code])
+    matches.set(status, [...(matches.get(status) ?? []), code])
   }
-  return found
+  return matches
 }

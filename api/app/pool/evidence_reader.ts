@@ -55,10 +55,10 @@ export function evidenceReader(): FileReader<Evidence> {
     },
     end() {
       const begins = head.toString('latin1')
-      const found = { sha256: hash.digest('hex'), bytes }
-      if (begins.startsWith('%PDF-')) return { ...found, type: 'pdf' }
-      if (begins.startsWith(PNG)) return { ...found, type: 'png' }
-      if (text.isTable()) return { ...found, type: 'csv' }
+      const match = { sha256: hash.digest('hex'), bytes }
+      if (begins.startsWith('%PDF-')) return { ...match, type: 'pdf' }
+      if (begins.startsWith(PNG)) return { ...match, type: 'png' }
+      if (text.isTable()) return { ...match, type: 'csv' }
       throw refused()
     },
   }

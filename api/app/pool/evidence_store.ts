@@ -43,21 +43,21 @@ async function keep(file: FileHandle, sha256: string): Promise<void> {
 /** Keeps an uploaded file and its row, with a line of the audit log. */
 export async function keepEvidence(
   caller: Caller,
-  { file, name, found }: { file: FileHandle; name: string; found: Evidence },
+  { file, name, found: match }: { file: FileHandle; name: string; found: Evidence },
 ): Promise<EvidenceRow> {
-  await keep(file, found.sha256)
-  const named = nameOf(name, found.type)
+  await keep(file, match.sha256)
+  const named = nameOf(name, match.type)
   return inTransaction(db.connection('staff'), async (trx) => {
     const [row] = await rowsOf<{ id: string }>(
       trx,
       `insert into pool_evidence (sha256, name, type, bytes, uploaded_by)
        values (:sha256, :name, :type, :bytes, :staff) returning id`,
-      { ...found, name: named, staff: caller.id },
+      { ...match, name: named, staff: caller.id },
     )
     const id = row?.id ?? ''
     const fact = { action: 'pool.evidence_uploaded', objectKind: 'pool_evidence', objectId: id }
-    await Audit.record(caller, { ...fact, after: { sha256: found.sha256, type: found.type } }, trx)
-    return { id, name: named, ...found }
+    await Audit.record(caller, { ...fact, after: { sha256: match.sha256, type: match.type } }, trx)
+    return { id, name: named, ...match }
   })
 }
 

@@ -18,12 +18,12 @@ type Funding = Movement & { source: FundingSource; period: string }
 const aNewId = () => inBucketOf('00000000-0000-0000-0000-000000000000', randomUUID())
 
 async function assertUploaded(evidence: string[]): Promise<void> {
-  const found = await rowsOf<{ id: string }>(
+  const matches = await rowsOf<{ id: string }>(
     db.connection('staff'),
     'select id from pool_evidence where id = any(cast(:evidence as uuid[]))',
     { evidence },
   )
-  const known = new Set(found.map(({ id }) => id))
+  const known = new Set(matches.map(({ id }) => id))
   const missing = evidence.findIndex((id) => !known.has(id))
   if (missing >= 0) {
     const sentence = 'This file is not there. Upload it again.'

@@ -42,7 +42,7 @@ const tests = (): File[] =>
     )
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
-const found = (files: File[], isWrong: (line: string) => boolean, allowed: object, why: string) =>
+const find = (files: File[], isWrong: (line: string) => boolean, allowed: object, why: string) =>
   files
     .filter(({ path }) => !(path in allowed))
     .flatMap(({ path, text }) =>
@@ -51,11 +51,11 @@ const found = (files: File[], isWrong: (line: string) => boolean, allowed: objec
 
 /** Assertions that hold a time, and waits with a limit of their own. */
 export const heldClocks = (files = tests()): string[] => [
-  ...found(
+  ...find(
     files,
     (line) => HOLDS.test(line) && A_TIME.test(line.slice(line.search(HOLDS))),
     HELD,
     'holds a time: that is a figure, or needs its reason in architecture_rules/clocks.ts',
   ),
-  ...found(files, (line) => DEADLINE.test(line), LASTING, 'waits by itself: until() has patience'),
+  ...find(files, (line) => DEADLINE.test(line), LASTING, 'waits by itself: until() has patience'),
 ]

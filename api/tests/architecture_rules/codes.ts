@@ -13,13 +13,13 @@ const throwing = () =>
 
 /** Every text literal of these files. */
 function literalsOf(sources: Source[]): Set<string> {
-  const found = new Set<string>()
+  const matches = new Set<string>()
   for (const source of sources) {
     inspect(source, () => ({
-      Literal: (node) => void (typeof node.value === 'string' && found.add(node.value)),
+      Literal: (node) => void (typeof node.value === 'string' && matches.add(node.value)),
     }))
   }
-  return found
+  return matches
 }
 
 /** Codes of the catalogue that nothing throws. */

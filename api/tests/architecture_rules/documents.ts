@@ -81,8 +81,8 @@ export function unreachablePages(pages = documents()): string[] {
     const text = byPath.get(path) ?? ''
     const named = [...targetsOf(text).map((one) => one.split('#')[0] ?? ''), ...quotedIn(text)]
     for (const name of named) {
-      for (const found of [posix.join(posix.dirname(path), name), posix.normalize(name)])
-        if (byPath.has(found)) reached.add(found)
+      for (const match of [posix.join(posix.dirname(path), name), posix.normalize(name)])
+        if (byPath.has(match)) reached.add(match)
     }
   }
   return [...byPath.keys()].filter((path) => !reached.has(path))

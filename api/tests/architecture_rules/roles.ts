@@ -70,11 +70,11 @@ export const rolesInSql = (
   )
 
 /** Roles that are compared outside the domain and outside the places above, and places that need no leave any more. */
-export function strayRoles(found = [...rolesInCode(), ...rolesInSql()]): string[] {
+export function strayRoles(matches = [...rolesInCode(), ...rolesInSql()]): string[] {
   const fileOf = (breach: string) => breach.split(':')[0] ?? ''
-  const files = found.map(fileOf)
+  const files = matches.map(fileOf)
   return [
-    ...found.filter(
+    ...matches.filter(
       (breach) =>
         fileOf(breach) !== 'api/app/domain/permissions.ts' &&
         !PLACES.some(([path]) => path === fileOf(breach)),

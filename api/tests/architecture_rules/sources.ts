@@ -55,12 +55,12 @@ export const lineOf = (text: string, offset: number) => text.slice(0, offset).sp
 /** The parts of an Astro file that are TypeScript: the code fence on top, and its scripts. */
 function scriptsOf(path: string, text: string): { text: string; firstLine: number }[] {
   if (!path.endsWith('.astro')) return [{ text, firstLine: 1 }]
-  const found: { text: string; firstLine: number }[] = []
+  const matches: { text: string; firstLine: number }[] = []
   for (const match of text.matchAll(/^---\n([\s\S]*?)\n---$|<script>([\s\S]*?)<\/script>/gm)) {
     const script = match[1] ?? match[2] ?? ''
-    found.push({ text: script, firstLine: lineOf(text, match.index + match[0].indexOf(script)) })
+    matches.push({ text: script, firstLine: lineOf(text, match.index + match[0].indexOf(script)) })
   }
-  return found
+  return matches
 }
 
 /** A file's syntax and its imports. */
@@ -88,9 +88,9 @@ export function parse(path: string, text: string): Source {
       }
     }
     for (const one of module.dynamicImports) {
-      const asked = script.text.slice(one.moduleRequest.start, one.moduleRequest.end)
+      const requested = script.text.slice(one.moduleRequest.start, one.moduleRequest.end)
       imports.push({
-        from: asked.replace(/^['"`]|['"`]$/g, ''),
+        from: requested.replace(/^['"`]|['"`]$/g, ''),
         isType: false,
         line: line(one.start),
       })
@@ -122,10 +122,10 @@ export function inspect(
   rules: (report: (start: number, what: string) => void, text: string) => VisitorObject,
 ): string[] {
   return source.parts.flatMap((part) => {
-    const found: string[] = []
+    const matches: string[] = []
     const report = (start: number, what: string) =>
-      void found.push(`${source.path}:${part.firstLine + lineOf(part.text, start) - 1} ${what}`)
+      void matches.push(`${source.path}:${part.firstLine + lineOf(part.text, start) - 1} ${what}`)
     new Visitor(rules(report, part.text)).visit(part.program)
-    return found
+    return matches
   })
 }

@@ -10,11 +10,11 @@ const titlesByFile = new Map<string, string[]>()
 
 /** The titles of a spec file as written: of its tests, its groups and its tables of cases. */
 export function titlesOf(path: string, text = readFileSync(join(ROOT, path), 'utf8')): string[] {
-  const found: string[] = []
+  const matches: string[] = []
   inspect(parse(path, text), (_, code) => {
     const keep = (node: { type: string; start: number; end: number }) => {
       if (node.type === 'Literal' || node.type === 'TemplateLiteral')
-        found.push(code.slice(node.start + 1, node.end - 1).replaceAll('\\', ''))
+        matches.push(code.slice(node.start + 1, node.end - 1).replaceAll('\\', ''))
     }
     return {
       CallExpression({ callee, arguments: [first] }) {
@@ -25,7 +25,7 @@ export function titlesOf(path: string, text = readFileSync(join(ROOT, path), 'ut
       },
     }
   })
-  return found
+  return matches
 }
 
 /** A spec file that a text names, with the titles quoted after it: `path` "title", "title". */

@@ -33,11 +33,11 @@ function programs(): string {
 /** PostgreSQL refuses to run as root; `nobody` is a user that every system has. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const told = process.env.ASSAY_PG_UID
-  if (told)
+  const received = process.env.ASSAY_PG_UID
+  if (received)
     return {
-      uid: Number.parseInt(told, 10),
-      gid: Number.parseInt(process.env.ASSAY_PG_GID ?? told, 10),
+      uid: Number.parseInt(received, 10),
+      gid: Number.parseInt(process.env.ASSAY_PG_GID ?? received, 10),
     }
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

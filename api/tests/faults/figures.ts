@@ -10,12 +10,21 @@ const missed: string[] = []
  * One figure against its bound, printed and, in `npm run faults`, kept for its report. How long something takes
  * is a figure; that it ends is what a test asserts.
  */
-export function tell(test: string, what: string, figure: string, asked: string, holds: boolean) {
-  const line = `${test}: ${what}: ${figure} (asked: ${asked}${holds ? '' : ', missed'})`
+export function tell(
+  test: string,
+  what: string,
+  figure: string,
+  requested: string,
+  holds: boolean,
+) {
+  const line = `${test}: ${what}: ${figure} (asked: ${requested}${holds ? '' : ', missed'})`
   console.log(line)
   if (!REPORT) return
   if (!holds) missed.push(line)
-  appendFileSync(REPORT, `${JSON.stringify({ test, what, figure, asked, holds, seed: SEED })}\n`)
+  appendFileSync(
+    REPORT,
+    `${JSON.stringify({ test, what, figure, asked: requested, holds, seed: SEED })}\n`,
+  )
 }
 
 /** The figures since the last call that missed their bound: none but in `npm run faults`, on a machine to itself. */

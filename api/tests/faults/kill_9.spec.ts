@@ -76,8 +76,14 @@ const SHARE = MINUTES / 10
 const KILLS = 120
 
 function printFigures(calls: number, kills: Kills, verdict: Verdict, reads: Reads): void {
-  const most = (what: string, count: number, asked: number) =>
-    tell('T5', what, String(count), `≥ ${Math.round(asked * SHARE)}`, count >= asked * SHARE)
+  const most = (what: string, count: number, requested: number) =>
+    tell(
+      'T5',
+      what,
+      String(count),
+      `≥ ${Math.round(requested * SHARE)}`,
+      count >= requested * SHARE,
+    )
   const none = (what: string, count: number) => tell('T5', what, String(count), '0', count === 0)
   most(`calls of 16 clients${MINUTES ? ` in ${MINUTES} min` : ''}`, calls, 100_000)
   most(`kills (API ${kills.api}, PostgreSQL ${kills.postgres})`, kills.api + kills.postgres, KILLS)

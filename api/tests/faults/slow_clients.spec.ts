@@ -192,12 +192,12 @@ test.group('T19: slow clients and large ones', (group) => {
 
   test('a server that cuts nobody is seen (control)', async ({ assert }) => {
     const lives = await patience
-    const found = wrong(lives).filter((line) => line.includes('open for'))
-    const isSeen = found.length >= lives.length
+    const matches = wrong(lives).filter((line) => line.includes('open for'))
+    const isSeen = matches.length >= lives.length
     tell(
       'T19',
       'control, a server without timeouts: connections that are seen to stay open',
-      `${found.length} of ${lives.length}`,
+      `${matches.length} of ${lives.length}`,
       'all',
       isSeen,
     )

@@ -27,7 +27,7 @@ export async function contents(cluster: Cluster): Promise<Record<string, string>
  */
 export async function damage(cluster: Cluster): Promise<string[]> {
   await cluster.ask('assay', 'create extension if not exists amcheck')
-  const [found] = await cluster.ask<{ heaps: string; indexes: string; problems: string[] }>(
+  const [matches] = await cluster.ask<{ heaps: string; indexes: string; problems: string[] }>(
     'assay',
     `with heaps as (
        select c.oid::regclass as heap from pg_class c where relkind in ('r', 't', 'm') and relpersistence = 'p'
@@ -39,9 +39,9 @@ export async function damage(cluster: Cluster): Promise<string[]> {
      select (select count(*) from heaps) as heaps, (select count(checked::text) from checked) as indexes,
             array(select heap || ': ' || msg from heaps, verify_heapam(heap)) as problems`,
   )
-  if (!found || BigInt(found.heaps) === 0n || BigInt(found.indexes) === 0n)
+  if (!matches || BigInt(matches.heaps) === 0n || BigInt(matches.indexes) === 0n)
     throw new Error('nothing was checked')
-  return found.problems
+  return matches.problems
 }
 
 /** Writes over some bytes in the middle of a table's first page. The server must be stopped. */

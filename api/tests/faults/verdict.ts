@@ -25,14 +25,14 @@ export async function compareRows(
     'select id, status from deposits union all select id, status from withdrawals',
   )
   const there = new Map(rows.map((row) => [row.id, row.status]))
-  const told = new Map(opened(calls).map((call) => [idOf(call), 'pending']))
+  const received = new Map(opened(calls).map((call) => [idOf(call), 'pending']))
   for (const call of calls.filter(({ status }) => status === 200))
-    told.set(idOf(call), JSON.parse(call.text).data.status)
+    received.set(idOf(call), JSON.parse(call.text).data.status)
   return {
-    lost: [...told]
+    lost: [...received]
       .filter(([id, status]) => there.get(id) !== status)
       .map(([id, status]) => `${id} ${status}, found ${there.get(id)}`),
-    duplicates: [...there.keys()].filter((id) => !told.has(id)),
+    duplicates: [...there.keys()].filter((id) => !received.has(id)),
   }
 }
 

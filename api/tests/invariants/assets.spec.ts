@@ -50,7 +50,7 @@ const CALL = { requestId: 'trial' }
 
 /** Commands of one investor and of the staff about them; each answers the id of its row. */
 function commandsOf(client: pg.Client, { admin, investor }: Person) {
-  const asked = async (action: string, open: Arguments, posting?: Arguments) => {
+  const send = async (action: string, open: Arguments, posting?: Arguments) => {
     await client.query(speaksFor(investor))
     const command = { actor: investor, owner: investor, call: CALL, action, open, posting }
     return sent(client, 'assay_investor', execute('investor', [command]))
@@ -61,7 +61,7 @@ function commandsOf(client: pg.Client, { admin, investor }: Person) {
       'assay_staff',
       execute('staff', [{ actor: admin, owner: investor, call: CALL, action, ...what, posting }]),
     )
-  return { asked, decided }
+  return { asked: send, decided }
 }
 
 const posting = (kind: string, from: string, to: string, amount: number) => ({
@@ -71,27 +71,27 @@ const posting = (kind: string, from: string, to: string, amount: number) => ({
 const moved = (id: string) => ({ move: { id, from: 'pending' } })
 
 async function deposit(client: pg.Client, person: Person): Promise<void> {
-  const { asked, decided } = commandsOf(client, person)
+  const { asked: send, decided } = commandsOf(client, person)
   const open = { method: CODE, amount_cents: '1000', address: '-' }
-  const id = await asked('deposit.requested', open)
+  const id = await send('deposit.requested', open)
   const credited = posting('deposit_approved', 'custody', 'available', 1000)
   await decided('deposit.approved', moved(id), credited)
 }
 
 async function withdraw(client: pg.Client, person: Person): Promise<void> {
-  const { asked, decided } = commandsOf(client, person)
+  const { asked: send, decided } = commandsOf(client, person)
   const open = { method: METHOD, amount_cents: '300', address: 'nil1' }
   const held = posting('withdrawal_requested', 'available', 'held', 300)
-  const id = await asked('withdrawal.requested', open, held)
+  const id = await send('withdrawal.requested', open, held)
   const paid = posting('withdrawal_approved', 'held', 'custody', 300)
   await decided('withdrawal.approved', moved(id), paid)
 }
 
 async function investAndEarn(client: pg.Client, person: Person): Promise<void> {
-  const { asked, decided } = commandsOf(client, person)
+  const { asked: send, decided } = commandsOf(client, person)
   const open = { method: CODE, amount_cents: '200', plan_id: person.plan }
   const invested = posting('investment_requested', 'available', 'invested', 200)
-  const id = await asked('investment.requested', open, invested)
+  const id = await send('investment.requested', open, invested)
   await decided('investment.approved', moved(id))
   const earning = { investment_id: id, plan_id: person.plan, amount_cents: '500', reason: null }
   const earned = posting('earnings_credited', 'payable', 'available', 500)

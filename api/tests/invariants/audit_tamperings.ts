@@ -29,9 +29,9 @@ const line = (what: string, set: string): Tampering => ({
   what: `an audit line's ${what}`,
   rule: 'every audit chain is whole',
   async run(client, chance) {
-    const found = await lineByChance(client, chance)
-    await client.query(`update audit_events set ${set} where id = $1`, [found.id])
-    return nameOf(found)
+    const match = await lineByChance(client, chance)
+    await client.query(`update audit_events set ${set} where id = $1`, [match.id])
+    return nameOf(match)
   },
 })
 
@@ -56,9 +56,9 @@ export const AUDIT_TAMPERINGS: Tampering[] = [
     what: 'an audit line taken out',
     rule: 'every audit chain is whole',
     async run(client, chance) {
-      const found = await lineByChance(client, chance, NOT_LAST)
-      const next = await lineAt(client, found, 1n)
-      await client.query('delete from audit_events where id = $1', [found.id])
+      const match = await lineByChance(client, chance, NOT_LAST)
+      const next = await lineAt(client, match, 1n)
+      await client.query('delete from audit_events where id = $1', [match.id])
       return nameOf(next)
     },
   },
@@ -66,22 +66,22 @@ export const AUDIT_TAMPERINGS: Tampering[] = [
     what: 'the last audit line taken out',
     rule: 'every audit chain ends where its head says',
     async run(client, chance) {
-      const found = await lineByChance(client, chance, `not ${NOT_LAST}`)
-      await client.query('delete from audit_events where id = $1', [found.id])
-      return `chain ${found.chain}`
+      const match = await lineByChance(client, chance, `not ${NOT_LAST}`)
+      await client.query('delete from audit_events where id = $1', [match.id])
+      return `chain ${match.chain}`
     },
   },
   {
     what: 'two audit lines that changed places',
     rule: 'every audit chain is whole',
     async run(client, chance) {
-      const found = await lineByChance(client, chance, NOT_LAST)
-      const next = await lineAt(client, found, 1n)
+      const match = await lineByChance(client, chance, NOT_LAST)
+      const next = await lineAt(client, match, 1n)
       const move = 'update audit_events set seq = $2 where id = $1'
-      await client.query(move, [found.id, -1])
-      await client.query(move, [next.id, found.seq])
-      await client.query(move, [found.id, next.seq])
-      return nameOf({ ...next, seq: found.seq })
+      await client.query(move, [match.id, -1])
+      await client.query(move, [next.id, match.seq])
+      await client.query(move, [match.id, next.seq])
+      return nameOf({ ...next, seq: match.seq })
     },
   },
 ]

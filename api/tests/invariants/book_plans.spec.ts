@@ -69,12 +69,12 @@ test.group(`The books of ${ROWS} deposits, as staff read them`, (group) => {
 
   group.setup(async () => {
     await fillLedger()
-    const found = await rowsOf<NonNullable<typeof line>>(
+    const matches = await rowsOf<NonNullable<typeof line>>(
       db.connection('staff'),
       'select tx_id, ref_id, account_id from ledger_lines where owner = :id limit 1',
       { id: OWNER.id },
     )
-    line = found[0]
+    line = matches[0]
     return emptyLedger
   })
 

@@ -52,7 +52,10 @@ test.group('A transaction whose COMMIT fails', () => {
   })
 })
 
-type Raw = { query(asked: unknown, ...rest: unknown[]): unknown; connection: { stream: Socket } }
+type Raw = {
+  query(requested: unknown, ...rest: unknown[]): unknown
+  connection: { stream: Socket }
+}
 
 /** Lets the next BEGIN of a pool's session meet a connection that is cut at that moment. */
 async function cutAtBegin(name: string): Promise<{ isCut: () => boolean }> {
@@ -63,12 +66,12 @@ async function cutAtBegin(name: string): Promise<{ isCut: () => boolean }> {
     }
     const raw = await client.acquireConnection()
     const query = raw.query.bind(raw)
-    raw.query = (asked, ...rest) => {
-      if (typeof asked === 'object' && (asked as { text?: string }).text === 'BEGIN;') {
+    raw.query = (requested, ...rest) => {
+      if (typeof requested === 'object' && (requested as { text?: string }).text === 'BEGIN;') {
         isCut = true
         raw.connection.stream.destroy(Object.assign(new Error('cut'), { code: 'ECONNRESET' }))
       }
-      return query(asked, ...rest)
+      return query(requested, ...rest)
     }
   })
   return { isCut: () => isCut }

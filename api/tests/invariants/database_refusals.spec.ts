@@ -30,8 +30,11 @@ function listedIn(page: string): Map<string, string> {
     .filter((line) => line.startsWith('| `'))
   return new Map(
     rows.flatMap((line) => {
-      const [names = '', , told = ''] = line.split(' | ')
-      return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']): [string, string] => [name, told])
+      const [names = '', , received = ''] = line.split(' | ')
+      return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']): [string, string] => [
+        name,
+        received,
+      ])
     }),
   )
 }

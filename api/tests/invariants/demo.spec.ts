@@ -50,26 +50,26 @@ test.group('the demonstration', () => {
   test('fills the ledger in few statements, in the order of its dates, and every check holds', async ({
     assert,
   }) => {
-    const found = await filled({})
-    assert.deepEqual(found.untrue, [])
-    assert.equal(found.late, 0)
-    assert.isAbove(found.postings, 4000)
+    const match = await filled({})
+    assert.deepEqual(match.untrue, [])
+    assert.equal(match.late, 0)
+    assert.isAbove(match.postings, 4000)
     // what credits take out of the one pool is a statement each; all else shares them
-    assert.isBelow(found.statements, found.credits + found.postings / 10)
-    assert.isAtLeast(found.free, 100_000_000)
-    assert.equal(found.waiting, 2, 'both published accounts have something to confirm')
-    assert.isAbove(found.by_two, 100)
-    assert.isAbove(found.published, 100)
-    assert.isAbove(found.cancelled, 5)
-    assert.equal(found.unpaid, 0, 'every payout names its payment')
+    assert.isBelow(match.statements, match.credits + match.postings / 10)
+    assert.isAtLeast(match.free, 100_000_000)
+    assert.equal(match.waiting, 2, 'both published accounts have something to confirm')
+    assert.isAbove(match.by_two, 100)
+    assert.isAbove(match.published, 100)
+    assert.isAbove(match.cancelled, 5)
+    assert.equal(match.unpaid, 0, 'every payout names its payment')
   }).timeout(120_000)
 
   test('is filled by the same rules where a low limit has two people decide about earnings', async ({
     assert,
   }) => {
-    const found = await filled({ APPROVAL_LIMIT_USD: '500.00' })
-    assert.deepEqual(found.untrue, [])
-    assert.equal(found.late, 0)
-    assert.isAbove(found.earned_by_two, 0)
+    const match = await filled({ APPROVAL_LIMIT_USD: '500.00' })
+    assert.deepEqual(match.untrue, [])
+    assert.equal(match.late, 0)
+    assert.isAbove(match.earned_by_two, 0)
   }).timeout(240_000)
 })

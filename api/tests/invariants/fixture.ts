@@ -120,11 +120,11 @@ async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['ac
     'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = ledger.bucket_of_account(kind, bucket_of($1)))',
     [owner],
   )
-  const found = {} as Record<string, Record<string, string>>
+  const match = {} as Record<string, Record<string, string>>
   for (const { id, kind, asset } of rows) {
-    found[kind] = { ...found[kind], [asset]: String(id) }
+    match[kind] = { ...match[kind], [asset]: String(id) }
   }
-  return found
+  return match
 }
 
 /** Two investors with money and an admin, without any request. */

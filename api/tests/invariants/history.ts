@@ -74,11 +74,11 @@ export async function simulateAll(client: pg.Client, investors: number): Promise
     `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
      values ('Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex')) returning id`,
   )
-  for (let told = 0; told < investors; told += 100) {
-    const last = Math.min(told + 99, investors - 1)
+  for (let received = 0; received < investors; received += 100) {
+    const last = Math.min(received + 99, investors - 1)
     await client.query('select pg_temp.scenario(n, $1) from generate_series($2::int, $3::int) n', [
       rows[0].id,
-      told,
+      received,
       last,
     ])
   }

@@ -181,12 +181,12 @@ test.group('T55: every column of every kind', (group) => {
       await client.query('begin')
       for (const request of REQUEST_KINDS)
         for (const sql of LAWFUL[firstOf(request)](fixture, idOf(fixture))) await client.query(sql)
-      const found = await client.query(
+      const match = await client.query(
         'select distinct kind, type, source from transaction_lines where user_id = $1',
         [fixture.investor],
       )
       await client.query('rollback')
-      return found
+      return match
     })
     const declared = REQUEST_KINDS.map((kind) => {
       const { historyType: type, source } = REQUESTS[kind]
@@ -240,11 +240,14 @@ test.group('T55: every column of every kind', (group) => {
       owned_by: 'investor',
       paired: null,
     })
-    const asked = ['bonus', null].map((kind) =>
+    const requested = ['bonus', null].map((kind) =>
       tried([
         `select ledger.check_reference(${kind ? `'${kind}'` : 'null'}, '${fixture.investor}')`,
       ]),
     )
-    assert.deepEqual(await Promise.all(asked), ['rows_and_ledger_agree', 'rows_and_ledger_agree'])
+    assert.deepEqual(await Promise.all(requested), [
+      'rows_and_ledger_agree',
+      'rows_and_ledger_agree',
+    ])
   })
 })

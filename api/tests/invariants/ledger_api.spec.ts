@@ -24,7 +24,7 @@ test.group('T8: what the ledger API leave out', (group) => {
   })
 
   test('no application role can call what stands behind the ledger_api', async ({ assert }) => {
-    const behind = await ask<{ name: string; can: string[] }>(
+    const related = await ask<{ name: string; can: string[] }>(
       'assay_owner',
       `select p.oid::regprocedure::text as name,
               array(select r from unnest(array['assay_identity', 'assay_investor', 'assay_staff']) r
@@ -33,16 +33,16 @@ test.group('T8: what the ledger API leave out', (group) => {
           and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname = any ($1))`,
       [['post', ...BEHIND]],
     )
-    const open = behind
+    const open = related
       .filter(({ can }) => can.length > 0)
       .map(({ name }) => name.replace(/\(.*/, ''))
-    assert.isAbove(behind.length, 20)
+    assert.isAbove(related.length, 20)
     assert.deepEqual(
       open.filter((name) => !name.startsWith('ledger_api.') && !/check/.test(name)),
       [],
     )
     assert.includeMembers(
-      behind.map(({ name }) => name.replace(/\(.*/, '')),
+      related.map(({ name }) => name.replace(/\(.*/, '')),
       BEHIND.map((name) => `ledger_api.${name}`),
     )
     assert.notIncludeMembers(

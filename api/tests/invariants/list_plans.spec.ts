@@ -170,7 +170,7 @@ test.group(`Lists over ${ROWS} rows`, (group) => {
   }
 
   test('a search reads a few rows of each list from an index', async ({ assert }) => {
-    const asked = [
+    const requested = [
       'b0000000-0000-4000-8000-000000000001',
       'b0000000-0000-4000-8000-0000000000',
       'b000',
@@ -181,7 +181,7 @@ test.group(`Lists over ${ROWS} rows`, (group) => {
       'AS-0000-0000',
       'as-0000',
     ]
-    for (const q of asked) {
+    for (const q of requested) {
       for (const { sql, bindings } of searchStatements(q)) {
         const { touched, whole } = await costOf(sql, bindings)
         assert.isNull(whole, `${q} reads all of ${whole}`)

@@ -59,7 +59,7 @@ test.group('T7: random histories against a model', (group) => {
   test('a model that forgets where money was taken from is found out (control)', async ({
     assert,
   }) => {
-    const found = await fc.check(
+    const match = await fc.check(
       agreement(
         world,
         () => new ForgetfulModel(PEOPLE),
@@ -67,7 +67,7 @@ test.group('T7: random histories against a model', (group) => {
       ),
       { numRuns: 300, seed: SEED, endOnFailure: true },
     )
-    assert.isTrue(found.failed)
-    assert.match(String(found.errorInstance), /investor \d has/)
+    assert.isTrue(match.failed)
+    assert.match(String(match.errorInstance), /investor \d has/)
   })
 })

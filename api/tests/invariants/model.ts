@@ -78,9 +78,9 @@ export class Model {
   }
 
   standing(investor: number): Standing {
-    const found = this.investors[investor]
-    if (!found) throw new Error(`the model has no investor ${investor}`)
-    return found
+    const match = this.investors[investor]
+    if (!match) throw new Error(`the model has no investor ${investor}`)
+    return match
   }
 
   open(thing: Thing, investor: number, amount: bigint, asset: Asset | null): Verdict {

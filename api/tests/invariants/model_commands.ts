@@ -88,8 +88,8 @@ class Open implements Command {
 }
 
 const pick = (model: Readonly<Model>, nth: number, thing: Thing): Request | undefined => {
-  const found = model.requests.filter((request) => request.thing === thing)
-  return found[nth % found.length]
+  const matches = model.requests.filter((request) => request.thing === thing)
+  return matches[nth % matches.length]
 }
 const VERBS: Record<string, string> = {
   approved: 'approve',

@@ -42,7 +42,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Query[]> {
 
 /** The tables that these statements read from end to end, planned again as the same investor. */
 async function readWhole(statements: Query[]): Promise<string[]> {
-  const found: string[] = []
+  const matches: string[] = []
   for (const { sql, bindings } of statements) {
     const [row] = await asInvestor(OWNER, (trx) =>
       rowsOf<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -53,9 +53,9 @@ async function readWhole(statements: Query[]): Promise<string[]> {
     )
     const plan = row?.['QUERY PLAN'][0]?.Plan
     if (!plan) throw new Error(`no plan for ${sql}`)
-    found.push(...wholeTables(plan).map((table) => `${table}: ${sql.slice(0, 80)}`))
+    matches.push(...wholeTables(plan).map((table) => `${table}: ${sql.slice(0, 80)}`))
   }
-  return found
+  return matches
 }
 
 test.group(`What an investor reads of their own, over ${ROWS} rows`, (group) => {

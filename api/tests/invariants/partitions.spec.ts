@@ -152,10 +152,10 @@ test.group('The audit log in its parts', (group) => {
           /^every rule is switched on.*row security$/,
         ],
       ]
-      for (const [sql, told] of tries) {
+      for (const [sql, received] of tries) {
         await client.query('begin; set local session_replication_role = replica')
         await client.query(sql)
-        assert.match((await falseRules(client)).join('\n'), new RegExp(told, 'm'), sql)
+        assert.match((await falseRules(client)).join('\n'), new RegExp(received, 'm'), sql)
         await client.query('rollback')
       }
       assert.deepEqual(await falseRules(client), [])

@@ -29,7 +29,7 @@ export async function falseRules(client: pg.Client): Promise<string[]> {
     `select rule || coalesce(': ' || detail, '') as told from ledger.check_all() where not holds
      union all select rule || coalesce(': ' || detail, '') from audit_check() where not holds`,
   )
-  return rows.map(({ told }) => told)
+  return rows.map(({ told: received }) => received)
 }
 
 /** The rule that refuses a statement of a role, tried and taken back. */

@@ -124,14 +124,14 @@ test.group('T20: who may what, in the database', () => {
 
   test('decides what its functions do, whatever the API has let through', async ({ assert }) => {
     const [fixture, two] = [await fullFixture(), await twoPeople()]
-    const asked = new Set<Permission>()
+    const requested = new Set<Permission>()
     for (const role of STAFF_ROLES) {
       const by = await member(role)
       for (const [permission, sql, refusal = NOT_ALLOWED, as = 'assay_staff'] of [
         ...decisions(fixture, by),
         ...requests(two, by),
       ]) {
-        asked.add(permission)
+        requested.add(permission)
         const expected = may(role, permission) ? 'nothing' : refusal
         assert.equal(await attempt(as, sql), expected, `${permission} as ${role}: ${sql.at(-1)}`)
       }
@@ -148,7 +148,7 @@ test.group('T20: who may what, in the database', () => {
     )
     assert.isAbove(named.length, 8)
     for (const [, permission = ''] of named) assert.include(PERMISSIONS, permission)
-    assert.isAbove(asked.size, 6)
+    assert.isAbove(requested.size, 6)
   })
 })
 
@@ -180,8 +180,8 @@ test.group('T20: who may what, after another release', () => {
 
 test.group('T20: who may what, in the API', () => {
   test('a route requires every permission but the one of masked fields', ({ assert }) => {
-    const asked = new Set(allEntries().flatMap(({ permission }) => permission ?? []))
-    assert.sameMembers([...asked, 'users.reveal'], [...PERMISSIONS])
+    const requested = new Set(allEntries().flatMap(({ permission }) => permission ?? []))
+    assert.sameMembers([...requested, 'users.reveal'], [...PERMISSIONS])
   })
 
   test('lets each role keep its own sign-in', ({ assert }) => {

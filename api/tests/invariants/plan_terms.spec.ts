@@ -90,12 +90,12 @@ test.group('the terms of a plan and of an investment', () => {
       await client.query('begin')
       const set = `returns = 9, sheet_sha256 = ${OTHER_SHEET}, terms_number = 7`
       await client.query(`update plans set ${set} where id = $1`, [id])
-      const found = await client.query(
+      const match = await client.query(
         'select number, returns::text from plan_terms where plan_id = $1 order by number',
         [id],
       )
       await client.query('rollback')
-      return found.rows
+      return match.rows
     })
     assert.deepEqual(numbers, [
       { number: 1, returns: '1.500000' },
@@ -111,9 +111,9 @@ test.group('the terms of a plan and of an investment', () => {
     const row = await inSession('assay_owner', async (client) => {
       await client.query('begin')
       await client.query(investing(fixture, id, '1'))
-      const found = await client.query('select * from investments where id = $1', [id])
+      const match = await client.query('select * from investments where id = $1', [id])
       await client.query('rollback')
-      return found.rows[0]
+      return match.rows[0]
     })
     const [terms] = await ask<{ sheet_sha256: string }>(
       'assay_owner',
@@ -160,11 +160,11 @@ test.group('the terms of a plan and of an investment', () => {
     const seenBy = (who: Investor | null) =>
       inSession('assay_investor', async (client) => {
         if (who) await client.query(`select set_config('app.uid', $1, false)`, [who.id])
-        const found = await client.query(
+        const match = await client.query(
           'select number from plan_terms where plan_id = $1 order by number',
           [plan.id],
         )
-        return found.rows.map(({ number }) => number)
+        return match.rows.map(({ number }) => number)
       })
     assert.deepEqual([await seenBy(ada), await seenBy(bob), await seenBy(null)], [[1], [1, 2], []])
   })

@@ -27,8 +27,8 @@ test.group('T60: 500 credits at once', (group) => {
       await client.query(`select pg_temp.move_pool('pool.withdraw', 'BTC', $1)`, [
         Number(rows[0].balance) - LEFT,
       ])
-      const found = await client.query(`select id from staff where email = 'trial@ledger.test'`)
-      return found.rows[0].id as string
+      const match = await client.query(`select id from staff where email = 'trial@ledger.test'`)
+      return match.rows[0].id as string
     })
     const answers: string[] = []
     const session = async (nth: number) =>

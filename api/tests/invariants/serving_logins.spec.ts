@@ -8,7 +8,7 @@ import { ESCAPES, escapesBy } from './escapes.js'
 
 const urls = loginsAt(ownerUrl())
 
-async function asked<Row>(url: string, sql: string): Promise<Row[]> {
+async function call<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -24,7 +24,7 @@ test.group('T54: the logins of a process that answers calls', () => {
     .run(async ({ assert }, [setting, role]) => {
       const url = urls[setting] ?? ''
       assert.deepEqual(await escapesBy(url), [])
-      const [session] = await asked<Record<string, string>>(
+      const [session] = await call<Record<string, string>>(
         url,
         `select current_user as who, session_user <> current_user as "isLogin", current_setting('statement_timeout') as most`,
       )
@@ -100,10 +100,10 @@ test.group('The logins as app:prepare makes them', () => {
       const logins = loginsOf(given(password))
       await Promise.all([1, 2, 3].map(() => writeLogins(ownerUrl(), logins)))
       for (const url of Object.values(given(password)))
-        assert.lengthOf(await asked(url, 'select 1'), 1)
+        assert.lengthOf(await call(url, 'select 1'), 1)
     }
     for (const url of Object.values(given('first-password')))
-      await assert.rejects(() => asked(url, 'select 1'), /password authentication failed/)
+      await assert.rejects(() => call(url, 'select 1'), /password authentication failed/)
   })
 
   test('never are a login that may do more, a role itself, or one login for all', async ({

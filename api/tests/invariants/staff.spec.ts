@@ -78,7 +78,7 @@ test.group('T52: who joins the staff', (group) => {
 
   test('as an owner, takes two owners where a role takes two', async ({ assert }) => {
     const [address, digest] = [email(), randomUUID()]
-    const asked = asking(two, {
+    const requested = asking(two, {
       actor: two.checker,
       action: 'staff.invite',
       object: address,
@@ -90,9 +90,9 @@ test.group('T52: who joins the staff', (group) => {
     await inSession('login', async (client) => {
       for (const [rule, tries] of [
         ['owner_takes_two', [invited(two.checker, address, 'owner', digest)]],
-        ['nothing', [asked, confirmed(other?.id ?? '')]],
-        ['maker_is_not_checker', [asked, confirmed(two.checker)]],
-        ['approval_checker_decides', [asked, confirmed(two.admin)]],
+        ['nothing', [requested, confirmed(other?.id ?? '')]],
+        ['maker_is_not_checker', [requested, confirmed(two.checker)]],
+        ['approval_checker_decides', [requested, confirmed(two.admin)]],
       ] as const) {
         await client.query('begin')
         await client.query('update approval_rules set staff_roles = true')

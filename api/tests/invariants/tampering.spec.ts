@@ -104,9 +104,9 @@ test.group('T9: the time a proof takes', () => {
       const times: number[] = []
       for (const known of ['vacuum deposits', 'vacuum analyze audit_events', 'vacuum analyze']) {
         await client.query(known)
-        const asked = performance.now()
+        const requested = performance.now()
         assert.deepEqual(await brokenRules(client), [])
-        times.push(performance.now() - asked)
+        times.push(performance.now() - requested)
       }
       const longest = Math.max(...times) / Math.min(...times)
       assert.isBelow(longest, MOST_TIMES, `after each: ${times.map(Math.round).join(', ')} ms`)

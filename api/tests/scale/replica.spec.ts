@@ -92,7 +92,7 @@ test.group('The back office on a streaming replica', (group) => {
     const hidden = await investorAt(copy(A).base)
     await callsAt(copy(A).base, hidden).post('/deposit', { method: 'BTC', amount: '7.00' })
     const name = (await callsAt(copy(A).base, hidden).get('/user/profile')).body.data.email
-    const [users, found, overview, entries] = await Promise.all([
+    const [users, response, overview, entries] = await Promise.all([
       totalOf('/admin/users'),
       staff().get(`/admin/search?q=${encodeURIComponent(name)}`),
       staff().get('/admin/overview'),
@@ -100,7 +100,7 @@ test.group('The back office on a streaming replica', (group) => {
     ])
     // last: the line of the audit log about it is something that this session has written
     const csv = await staff().get('/admin/users/export')
-    assert.deepEqual(found.body.data, [])
+    assert.deepEqual(response.body.data, [])
     assert.equal(overview.body.data.totalUsers, users)
     assert.equal(entries.status, 200)
     assert.lengthOf(csv.text.trim().split('\r\n'), users + 1)

@@ -51,11 +51,11 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
     const copy = await anInstance(settings)
     owner = await ownerAt(copy.base, made.setup)
     const investor = await investorAt(copy.base)
-    const asked = await callsAt(copy.base, investor).post('/deposit', {
+    const answer = await callsAt(copy.base, investor).post('/deposit', {
       method: 'BTC',
       amount: '25.00',
     })
-    const { id } = asked.body.data
+    const { id } = answer.body.data
     const decided = await callsAt(copy.base, owner).patch(
       `/admin/deposits/${id}/BTC/approve`,
       undefined,

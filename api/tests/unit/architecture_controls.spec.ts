@@ -35,19 +35,19 @@ test.group('Architecture: the rules find (control)', () => {
   })
 
   test('imports over every fence', ({ assert }) => {
-    const found = (list: string[]) => assert.lengthOf(list, 1)
-    found(fence.impure(importing('api/app/domain/x.ts', 'node:fs', './money.ts')))
-    found(fence.impure(importing('api/app/domain/x.ts', '@scure/base', './money.ts')))
-    found(
+    const find = (list: string[]) => assert.lengthOf(list, 1)
+    find(fence.impure(importing('api/app/domain/x.ts', 'node:fs', './money.ts')))
+    find(fence.impure(importing('api/app/domain/x.ts', '@scure/base', './money.ts')))
+    find(
       fence.servicesOutOfBounds(
         importing('api/app/x/x_service.ts', '#deposits/deposit_transformer'),
       ),
     )
-    found(fence.controllersOutOfBounds(importing('api/app/x/x_controller.ts', '#domain/postings')))
-    found(
+    find(fence.controllersOutOfBounds(importing('api/app/x/x_controller.ts', '#domain/postings')))
+    find(
       fence.transformersOutOfBounds(importing('api/app/x/x_transformer.ts', '#ledger/check_query')),
     )
-    found(
+    find(
       fence.modelsOutOfBounds([
         parse('api/app/x/x.ts', "import '#plans/plan_service'\nclass X extends BaseModel {}"),
       ]),

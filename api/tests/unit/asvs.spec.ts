@@ -123,10 +123,10 @@ const quotesATest = (why: string) => evidenceIn(why).some(({ quotes }) => quotes
 function faultsOf(page: string): string[] {
   const rows = rowsOf(page)
   const listed = rows.map(({ id, level }) => `${id} level ${level}`)
-  const asked = wanted.filter((line) => !line.endsWith('3'))
+  const requested = wanted.filter((line) => !line.endsWith('3'))
   return [
-    ...asked.filter((line) => !listed.includes(line)).map((line) => `${line} is missing`),
-    ...listed.filter((line) => !asked.includes(line)).map((line) => `${line} is none`),
+    ...requested.filter((line) => !listed.includes(line)).map((line) => `${line} is missing`),
+    ...listed.filter((line) => !requested.includes(line)).map((line) => `${line} is none`),
     ...listed.filter((line, i) => listed.indexOf(line) < i).map((line) => `${line} comes twice`),
     ...rows
       .filter(({ state, asks, why }) => !STATES.includes(state) || asks === '' || why.length < 5)

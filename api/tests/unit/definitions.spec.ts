@@ -14,7 +14,7 @@ const FILES = new Map(
 )
 
 /** Every place where a text matches, as "path: the first group". */
-const found = (pattern: RegExp) =>
+const find = (pattern: RegExp) =>
   [...FILES].flatMap(([path, sql]) =>
     [...sql.matchAll(pattern)].map((match) => `${path}: ${match[1] ?? ''}`),
   )
@@ -23,7 +23,7 @@ const qualified = (name: string) => (name.includes('.') ? name : `public.${name}
 
 /** The names after a pattern, each with its schema, with the file that has them. */
 const named = (pattern: RegExp) =>
-  found(pattern).map((line) => {
+  find(pattern).map((line) => {
     const [path = '', name = ''] = line.split(': ')
     return { path, name: qualified(name) }
   })
@@ -62,7 +62,7 @@ test.group('SQL in one place', () => {
   })
 
   test('every grant is in rights.sql', ({ assert }) => {
-    const grants = found(/^\s*(grant|revoke|alter default privileges)\b/gm)
+    const grants = find(/^\s*(grant|revoke|alter default privileges)\b/gm)
     assert.isAbove(grants.length, 40)
     assert.deepEqual(
       grants.filter((line) => !line.startsWith('rights.sql')),
@@ -73,14 +73,14 @@ test.group('SQL in one place', () => {
 
 test.group('What only the demonstration needs', () => {
   test('no function reads a setting but those of what a production does itself', ({ assert }) => {
-    const settings = found(/current_setting\('(assay\.\w+|role)'/g).map(
+    const settings = find(/current_setting\('(assay\.\w+|role)'/g).map(
       (line) => line.split(': ')[1],
     )
     assert.sameMembers([...new Set(settings)], ['assay.resealing', 'assay.rest_ms', 'role'])
-    assert.deepEqual(found(/\b(demo\w*|trial|scenario)\b/gi), [])
+    assert.deepEqual(find(/\b(demo\w*|trial|scenario)\b/gi), [])
     // who restores an owner, and whose session queries: both are questions about the role
     assert.sameMembers(
-      found(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
+      find(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
       ['functions/ledger_api/asker.sql', 'functions/public/guard_staff_invitation.sql'],
     )
   })

@@ -22,10 +22,10 @@ test.group('House: permissions (control)', () => {
       "or role <> 'support' or role = any ('{owner,admin}') or role not in ('admin')",
       "or role = any (array['owner']) or current_setting('role') = 'assay_owner' or role = 'x'",
     ].join('\n')
-    const found = rolesInSql([{ path: 'api/database/functions/public/x.sql', text: sql }])
-    assert.lengthOf(found, 6)
+    const matches = rolesInSql([{ path: 'api/database/functions/public/x.sql', text: sql }])
+    assert.lengthOf(matches, 6)
     assert.lengthOf(
-      strayRoles(found).filter((one) => one.startsWith('api/database/functions/public/x.sql')),
+      strayRoles(matches).filter((one) => one.startsWith('api/database/functions/public/x.sql')),
       6,
     )
     assert.isNotEmpty(strayRoles([]).filter((one) => one.endsWith('take it off the list')))

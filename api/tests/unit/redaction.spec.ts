@@ -9,10 +9,10 @@ test.group('What is written to the log', () => {
       msg: 'connect postgres://assay:s3cr3t-pass@db:5432/assay failed for ada.lovelace+x@mail.example.org',
       detail: 'Bearer oat_i_MTIz.abcDEF-123_x and oat_s_NDU.zzz',
     })
-    const told = withoutSecrets(line)
+    const received = withoutSecrets(line)
     for (const secret of ['s3cr3t', 'lovelace', 'abcDEF', 'NDU.zzz'])
-      assert.notInclude(told, secret)
-    assert.deepEqual(JSON.parse(told), {
+      assert.notInclude(received, secret)
+    assert.deepEqual(JSON.parse(received), {
       msg: 'connect postgres://[redacted]@db:5432/assay failed for [e-mail]',
       detail: 'Bearer [token] and [token]',
     })
@@ -41,8 +41,8 @@ test.group('What is written to the log', () => {
       bindings: ['canary'],
       parameters: ['canary'],
     })
-    const told = describeError(error)
-    assert.deepEqual(Object.keys(told).toSorted(), [
+    const received = describeError(error)
+    assert.deepEqual(Object.keys(received).toSorted(), [
       'constraint',
       'detail',
       'fault',
@@ -50,8 +50,8 @@ test.group('What is written to the log', () => {
       'table',
       'type',
     ])
-    assert.notMatch(JSON.stringify(told), /canary|ada@/)
-    assert.equal(told.fault, '23505')
+    assert.notMatch(JSON.stringify(received), /canary|ada@/)
+    assert.equal(received.fault, '23505')
     assert.deepEqual(Object.values(describeError(null)).filter(Boolean), [])
   })
 })

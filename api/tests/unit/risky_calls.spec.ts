@@ -46,14 +46,14 @@ test.group('Calls that would open a way in', () => {
   })
 
   test('what is planted is found (control)', ({ assert }) => {
-    const found = (count: number, list: string[]) => assert.lengthOf(list, count, list.join())
-    found(
+    const find = (count: number, list: string[]) => assert.lengthOf(list, count, list.join())
+    find(
       2,
       risky.startedPrograms(
         planted(`import { exec } from 'node:child_process'\nspawn('a', { shell: true })`),
       ),
     )
-    found(
+    find(
       5,
       risky.madeCode(
         planted(
@@ -62,12 +62,12 @@ test.group('Calls that would open a way in', () => {
         ),
       ),
     )
-    found(0, risky.madeCode(planted("new RegExp('a')")))
-    found(
+    find(0, risky.madeCode(planted("new RegExp('a')")))
+    find(
       3,
       risky.callsOut(planted("import x from 'axios'\nfetch(a); https.get(a); cache.fetch(a)")),
     )
-    found(
+    find(
       4,
       risky.strayLines(
         planted(
@@ -75,7 +75,7 @@ test.group('Calls that would open a way in', () => {
         ),
       ),
     )
-    found(
+    find(
       3,
       risky.otherAlgorithms(
         planted(
@@ -83,8 +83,8 @@ test.group('Calls that would open a way in', () => {
         ),
       ),
     )
-    found(1, risky.boundlessTexts(asking('city', { type: 'string' })))
-    found(0, risky.boundlessTexts(asking('city', { type: 'string', maxLength: 3 })))
-    found(1, risky.reminders(asking('secretQuestion', { type: 'string' })))
+    find(1, risky.boundlessTexts(asking('city', { type: 'string' })))
+    find(0, risky.boundlessTexts(asking('city', { type: 'string', maxLength: 3 })))
+    find(1, risky.reminders(asking('secretQuestion', { type: 'string' })))
   })
 })

@@ -33,13 +33,13 @@ export function useSaving() {
   const known = useRef<User | undefined>(undefined)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  async function save(typed: Changes, told: Reporting): Promise<Outcome> {
+  async function save(typed: Changes, receive: Reporting): Promise<Outcome> {
     for (;;) {
       const from = known.current
       if (from === undefined || opened.current === undefined)
         throw new Error('an edit is saved that was never begun')
       const changes = ownChanges(opened.current, typed)
-      const answer = await told(send(changes, from.version))
+      const answer = await receive(send(changes, from.version))
       if ('data' in answer) return { at: 'saved', user: answer.data }
       // an earlier attempt, whose answer was lost, has saved it
       if (isAlready(answer, changes)) return { at: 'saved', user: answer }

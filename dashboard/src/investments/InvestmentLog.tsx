@@ -45,13 +45,13 @@ export function InvestmentLog() {
 
 function Match({ investments }: { investments: readonly Investment[] }) {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
+  const requested = new URLSearchParams(useSearch()).get('q') ?? ''
+  const [typed, setTyped] = useState(requested)
   const rankOf = usePlanRanks()
   const numbered = investments
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((investment, i, all) => ({ investment, number: all.length - i }))
-  const found = numbered.filter(({ investment }) => matches(investment, typed))
+  const results = numbered.filter(({ investment }) => matches(investment, typed))
 
   function search(text: string): void {
     setTyped(text)
@@ -76,14 +76,14 @@ function Match({ investments }: { investments: readonly Investment[] }) {
           onChange={(event) => search(event.target.value)}
         />
         <p className="field-hint" role="status">
-          {typed.trim() !== '' && `${found.length} of ${numbered.length} found`}
+          {typed.trim() !== '' && `${results.length} of ${numbered.length} found`}
         </p>
       </search>
-      {found.length === 0 && <NoResults clear={() => search('')} />}
-      {found.length > 0 &&
+      {results.length === 0 && <NoResults clear={() => search('')} />}
+      {results.length > 0 &&
         GROUPS.map((group) => ({
           group,
-          cards: found.filter(({ investment }) => groupOf(investment) === group),
+          cards: results.filter(({ investment }) => groupOf(investment) === group),
         }))
           .filter(({ group, cards }) => group !== 'Not begun' || cards.length > 0)
           .map((shown) => <CardGroup key={shown.group} rankOf={rankOf} {...shown} />)}

@@ -21,7 +21,7 @@ const COMMON: Words = {
 /** The past statuses, and the next step that is awaited. */
 export function momentsOf(detail: Detail): readonly Moment[] {
   const { type, status, timeline, secondApproval } = detail
-  const told = timeline.map((step): Moment => {
+  const received = timeline.map((step): Moment => {
     if (step.status === 'declined' && isCancelled(detail))
       return { name: 'Cancelled by you', at: step.at, state: 'done' }
     return {
@@ -31,7 +31,7 @@ export function momentsOf(detail: Detail): readonly Moment[] {
       ...(step.reason !== undefined && { note: step.reason }),
     }
   })
-  if (!isUnderWay(status)) return told
-  if (secondApproval) return [...told, ...secondApprovalMoments(secondApproval)]
-  return [...told, { name: 'Waiting for our staff', at: null, state: 'now' }]
+  if (!isUnderWay(status)) return received
+  if (secondApproval) return [...received, ...secondApprovalMoments(secondApproval)]
+  return [...received, { name: 'Waiting for our staff', at: null, state: 'now' }]
 }

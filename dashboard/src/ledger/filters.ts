@@ -52,7 +52,7 @@ export const exportQuery = (filters: Filters): URLSearchParams => queryOf(filter
 function queryOf(filters: Filters): URLSearchParams {
   const codes = WAYS.find(({ name }) => name === filters.method)?.codes.join(',') ?? ''
   const query = new URLSearchParams()
-  const asked = { ...filters, method: codes }
-  for (const name of NAMES) if (asked[name] !== '') query.set(name, asked[name])
+  const requested = { ...filters, method: codes }
+  for (const name of NAMES) if (requested[name] !== '') query.set(name, requested[name])
   return query
 }

@@ -6,9 +6,9 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The requested month; the current one if it is no month, or still to come. */
-export function monthOf(asked: string | null): string {
+export function monthOf(requested: string | null): string {
   const now = new Date().toISOString().slice(0, 7)
-  return asked !== null && MONTH.test(asked) && asked <= now ? asked : now
+  return requested !== null && MONTH.test(requested) && requested <= now ? requested : now
 }
 
 export function nextMonth(month: string, by: 1 | -1): string {

@@ -9,22 +9,22 @@ export const loadCheck = () => import('./addressCheck.ts')
 
 /** The kind of the typed address, once the typing has stopped. Null where there is nothing to say. */
 export function useAddressCheck(asset: Asset | null, typed: string): Finding | null {
-  const asked = `${asset} ${typed.trim()}`
-  const [found, setMatches] = useState<{ asked: string; finding: Finding } | null>(null)
+  const requested = `${asset} ${typed.trim()}`
+  const [match, setMatches] = useState<{ asked: string; finding: Finding } | null>(null)
 
   useEffect(() => {
     if (asset === null || typed.trim() === '') return
     let isStale = false
     const assess = async () => {
       const { checkAddress } = await loadCheck()
-      if (!isStale) setMatches({ asked, finding: checkAddress(asset, typed) })
+      if (!isStale) setMatches({ asked: requested, finding: checkAddress(asset, typed) })
     }
     const timer = setTimeout(() => void assess(), PAUSE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)
     }
-  }, [asset, typed, asked])
+  }, [asset, typed, requested])
 
-  return found?.asked === asked ? found.finding : null
+  return match?.asked === requested ? match.finding : null
 }

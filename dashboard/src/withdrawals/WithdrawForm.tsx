@@ -154,6 +154,6 @@ async function assess(sent: Values, readAvailable: () => Promise<Usd>): Promise<
 
 function bodyOf({ method = '', amount = '', address = '' }: Values): CommandBody {
   const cents = typedAmount(amount)
-  const asked = { method, amount: cents === null ? '' : usdOf(cents) }
-  return method === 'bank' ? asked : { ...asked, address: address.trim() }
+  const requested = { method, amount: cents === null ? '' : usdOf(cents) }
+  return method === 'bank' ? requested : { ...requested, address: address.trim() }
 }

@@ -64,8 +64,8 @@ function unaccounted(root) {
 function offences(root) {
   return unaccounted(root).flatMap((text) =>
     [FIGURE, BIG_WORDS].flatMap((rule) => {
-      const found = rule.exec(text)
-      return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : []
+      const match = rule.exec(text)
+      return match ? [text.slice(Math.max(0, match.index - 60), match.index + 60)] : []
     }),
   )
 }

@@ -12,8 +12,8 @@ const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)"|='([^']*)'|=(\S+))?/g
 const decode = (text) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
 
 function attributesOf(source) {
-  const found = [...source.matchAll(ATTRIBUTE)]
-  return Object.fromEntries(found.map(([, name, a, b, c]) => [name, decode(a ?? b ?? c ?? '')]))
+  const matches = [...source.matchAll(ATTRIBUTE)]
+  return Object.fromEntries(matches.map(([, name, a, b, c]) => [name, decode(a ?? b ?? c ?? '')]))
 }
 
 /**

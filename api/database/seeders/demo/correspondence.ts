@@ -55,8 +55,8 @@ export function makeMessages(random: Random, people: Person[], now: number) {
 
 /** A question that an investor has asked in the app, and its answer. */
 export function makeThread(random: Random, person: Person, staffId: string, now: number) {
-  const [asked, answered] = [now - 3 * DAY, now - 2.8 * DAY]
-  const thread = random.uuid(asked)
+  const [requested, answered] = [now - 3 * DAY, now - 2.8 * DAY]
+  const thread = random.uuid(requested)
   const message = {
     id: thread,
     reference: newReference(random),
@@ -68,7 +68,7 @@ export function makeThread(random: Random, person: Person, staffId: string, now:
     user_id: person.id,
     state: AWAITS_WRITER,
     owner_id: staffId,
-    created_at: new Date(asked).toISOString(),
+    created_at: new Date(requested).toISOString(),
     updated_at: new Date(answered).toISOString(),
   }
   const reply = {

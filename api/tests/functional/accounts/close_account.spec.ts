@@ -52,7 +52,7 @@ async function everythingAbout({ id, email, username }: Investor): Promise<strin
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' and table_name not like 'adonis%'`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of tables) {
     const rows = await look(
       `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~ any (array[:id, :email, :username, :canary])`,
@@ -63,9 +63,9 @@ async function everythingAbout({ id, email, username }: Investor): Promise<strin
         canary: CANARY,
       },
     )
-    found.push(...rows.map(({ row }) => `${name} ${row}`))
+    matches.push(...rows.map(({ row }) => `${name} ${row}`))
   }
-  return found.join('\n')
+  return matches.join('\n')
 }
 
 test.group('DELETE /admin/users/{uid}', () => {

@@ -15,7 +15,7 @@ const signIn = (place: Installation, email: string) =>
   place.call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
 const restore = (place: Installation, ...flags: string[]) => place.ace('owner:restore', ...flags)
 
-async function asked(place: Installation, sql: string) {
+async function call(place: Installation, sql: string) {
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
   try {
@@ -26,7 +26,7 @@ async function asked(place: Installation, sql: string) {
 }
 
 const linesOf = (place: Installation) =>
-  asked(
+  call(
     place,
     `select actor_kind, action, after, session, network from audit_events
       where object_kind = 'owner_restoration' order by at, id`,
@@ -72,7 +72,7 @@ test.group('node ace.js owner:restore', (group) => {
       assert.match(printed, sentence)
       assert.equal(code, 1)
     }
-    assert.deepEqual(await asked(place, 'select id from owner_restorations'), [])
+    assert.deepEqual(await call(place, 'select id from owner_restorations'), [])
     assert.deepEqual(await linesOf(place), [])
   }).timeout(60_000)
 
@@ -83,9 +83,9 @@ test.group('node ace.js owner:restore', (group) => {
     assert.equal(opened.code, 0, opened.printed)
     const [, code = ''] = /--confirm=((?:[0-9a-z]{4}-){5}[0-9a-z]{4})\s/.exec(opened.printed) ?? []
     assert.lengthOf(code, 29, opened.printed)
-    const [row] = await asked(place, 'select to_jsonb(r)::text as all from owner_restorations r')
+    const [row] = await call(place, 'select to_jsonb(r)::text as all from owner_restorations r')
     for (const form of [code, code.replaceAll('-', '')]) assert.notInclude(row.all, form)
-    assert.deepEqual(await asked(place, 'select 1 from staff_invitations where restores'), [])
+    assert.deepEqual(await call(place, 'select 1 from staff_invitations where restores'), [])
 
     const alone = await restore(place, '--operator=GRACE', `--confirm=${code}`)
     assert.equal(alone.code, 1)

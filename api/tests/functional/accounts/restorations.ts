@@ -30,10 +30,10 @@ export async function aPlaceOfRestorations() {
   const { url, drop } = await freshDatabase()
   const owner = connected(url, 'assay_owner')
   const identity = connected(url, 'assay_identity')
-  let told = 0
+  let received = 0
 
   /** Runs a statement; `isRewriting` switches the triggers off, to move events into the past. */
-  async function asked<Row extends object>(sql: string, { isRewriting = false } = {}) {
+  async function call<Row extends object>(sql: string, { isRewriting = false } = {}) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
@@ -46,25 +46,27 @@ export async function aPlaceOfRestorations() {
   return {
     owner: owner.client,
     identity: identity.client,
-    asked,
-    hire: () => asked(FIRST_OWNER),
+    asked: call,
+    hire: () => call(FIRST_OWNER),
     /** Lets the hour pass. */
     later: () =>
-      asked(`update owner_restorations set expires_at = expires_at - interval '61 minutes'`, {
+      call(`update owner_restorations set expires_at = expires_at - interval '61 minutes'`, {
         isRewriting: true,
       }),
     /** The steps in the audit log since the last call. */
     async steps() {
-      const lines = await asked<{ action: string }>(
+      const lines = await call<{ action: string }>(
         `select action from audit_events where object_kind = 'owner_restoration' order by at, id`,
       )
-      const fresh = lines.slice(told).map(({ action }) => action.replace('owner_restoration.', ''))
-      told = lines.length
+      const fresh = lines
+        .slice(received)
+        .map(({ action }) => action.replace('owner_restoration.', ''))
+      received = lines.length
       return fresh
     },
     /** The mails in the outbox since the last call. */
     async mails() {
-      const rows = await asked<{ sealed: string }>('delete from mail_outbox returning sealed')
+      const rows = await call<{ sealed: string }>('delete from mail_outbox returning sealed')
       return rows.map(({ sealed }) => unseal(sealed)).map((mail) => `${mail?.to}: ${mail?.subject}`)
     },
     async stop() {

@@ -49,9 +49,9 @@ const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
 const SAMPLES = 8
 
 async function measured(measure: () => Promise<Pair>) {
-  let found = figures(await measure())
-  for (let more = 1; more < SAMPLES && !isAlike(found); more++) found = figures(await measure())
-  return found
+  let match = figures(await measure())
+  for (let more = 1; more < SAMPLES && !isAlike(match); more++) match = figures(await measure())
+  return match
 }
 
 /** A separate copy of the API: in this process a hash costs nothing. */
@@ -59,7 +59,7 @@ let api: Instance
 
 const signIn = (email: string, password: string) =>
   api.call('POST', '/auth/login', { body: { email, password } })
-const told = (what: ReturnType<typeof figures>) =>
+const receive = (what: ReturnType<typeof figures>) =>
   `${PAIRS} pairs: ${JSON.stringify(what)}, bounds ${JSON.stringify(BOUNDS)}`
 
 /** An investor whose hash has the configured parameters, unlike that of other test people. */
@@ -78,14 +78,14 @@ test.group('The answer time does not show who has an account (T27)', (group) => 
 
   test('a wrong password takes as long as an unknown e-mail', async ({ assert }) => {
     const { email } = await aRealInvestor()
-    const found = await measured(() =>
+    const match = await measured(() =>
       interleaved(
         () => signIn(email, 'wrong password'),
         () => signIn(`${unique()}@nowhere.test`, 'wrong password'),
       ),
     )
-    console.log(told(found))
-    assert.isTrue(isAlike(found), told(found))
+    console.log(receive(match))
+    assert.isTrue(isAlike(match), receive(match))
   })
 
   test('the same for staff', async ({ assert }) => {
@@ -93,36 +93,36 @@ test.group('The answer time does not show who has an account (T27)', (group) => 
     await api.call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
     const asStaff = (who: string) =>
       api.call('POST', '/auth/login-admin', { body: { email: who, password: 'wrong password' } })
-    const found = await measured(() =>
+    const match = await measured(() =>
       interleaved(
         () => asStaff(email),
         () => asStaff(`${unique()}@nowhere.test`),
       ),
     )
-    console.log(told(found))
-    assert.isTrue(isAlike(found), told(found))
+    console.log(receive(match))
+    assert.isTrue(isAlike(match), receive(match))
   })
 
   test('a request for a link takes as long for an unknown e-mail', async ({ assert }) => {
     const { email } = await anInvestor()
     const forgot = (who: string) =>
       api.call('POST', '/auth/forgot_password', { body: { email: who } })
-    const found = await measured(() =>
+    const match = await measured(() =>
       interleaved(
         () => forgot(email),
         () => forgot(`${unique()}@nowhere.test`),
         6,
       ),
     )
-    console.log(told(found))
-    assert.isTrue(isAlike(found), told(found))
+    console.log(receive(match))
+    assert.isTrue(isAlike(match), receive(match))
   })
 
   test('the control: an answer without a hash is distinguished at once', async ({ assert }) => {
     const { email } = await aRealInvestor()
     const early = () => api.call('POST', '/auth/login', { body: { email } })
-    const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))
-    assert.isAtLeast(found.area, 0.99)
-    assert.isFalse(isAlike(found))
+    const match = figures(await interleaved(() => signIn(email, 'wrong password'), early))
+    assert.isAtLeast(match.area, 0.99)
+    assert.isFalse(isAlike(match))
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   anEarning,
-  asked,
+  request,
   largeDeposit,
   largeWithdrawal,
   threePeople,
@@ -65,10 +65,10 @@ test.group('Requesting a second approval', () => {
     const [maker] = await threePeople()
     const investor = await withMoney()
     const withdrawal = await largeWithdrawal(investor)
-    const ofWithdrawal = await asked(maker.patch(`/admin/withdrawals/${withdrawal.id}/approve`))
+    const ofWithdrawal = await request(maker.patch(`/admin/withdrawals/${withdrawal.id}/approve`))
     assert.equal(ofWithdrawal.shown.address, WALLETS.bitcoin)
     const credit = await anEarning(investor)
-    const ofCredit = await asked(maker.post(`/admin/earnings/${investor.id}`, credit))
+    const ofCredit = await request(maker.post(`/admin/earnings/${investor.id}`, credit))
     assert.containsSubset(ofCredit, {
       action: 'earnings.credit',
       objectKind: 'investment',
@@ -78,7 +78,7 @@ test.group('Requesting a second approval', () => {
     })
     const debit = await anEarning(investor, '11000.00')
     await settled(maker.post(`/admin/earnings/${investor.id}`, debit))
-    const ofDebit = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, debit))
+    const ofDebit = await request(maker.post(`/admin/earnings/deduct/${investor.id}`, debit))
     assert.equal(ofDebit.action, 'earnings.debit')
     assert.equal((await balancesOf(investor)).earnings, '11000.00')
   })
@@ -94,7 +94,7 @@ test.group('Requesting a second approval', () => {
     const { id } = await granted(
       investor.post('/withdrawal', { method: 'bank', amount: '25000.00' }),
     )
-    const { shown } = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+    const { shown } = await request(maker.patch(`/admin/withdrawals/${id}/approve`))
     assert.containsSubset(shown, {
       bankName: 'First Harbour Bank',
       accountNumber: '•••• 6789',
@@ -113,7 +113,7 @@ test.group('Requesting a second approval', () => {
     assert.deepEqual([first.status, again.status], [202, 202])
     assert.equal(again.text, first.text)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
-    const other = await asked(maker.patch(path, undefined, 'two'))
+    const other = await request(maker.patch(path, undefined, 'two'))
     assert.equal(other.id, first.body.data.id)
     const rows = await look('select id from approvals where object_id = :id', { id })
     assert.lengthOf(rows, 1)
@@ -124,7 +124,7 @@ test.group('Requesting a second approval', () => {
   }) => {
     const [maker, other] = await threePeople()
     const { id } = await largeDeposit(await anInvestor())
-    await asked(maker.patch(`/admin/deposits/${id}/BTC/approve`))
+    await request(maker.patch(`/admin/deposits/${id}/BTC/approve`))
     const { status, body } = await other.patch(`/admin/deposits/${id}/BTC/approve`)
     assert.deepEqual([status, body.code], [409, 'approval_open'])
     assert.include(body.message, maker.email)
@@ -136,7 +136,7 @@ test.group('Requesting a second approval', () => {
     const [maker] = await threePeople()
     const investor = await withMoney()
     const earning = await anEarning(investor)
-    await asked(maker.post(`/admin/earnings/${investor.id}`, earning))
+    await request(maker.post(`/admin/earnings/${investor.id}`, earning))
     const { status, body } = await maker.post(`/admin/earnings/${investor.id}`, {
       ...earning,
       amount: '13000.00',
@@ -152,8 +152,8 @@ test.group('Requesting a second approval', () => {
         (people[nth % 3] as StaffMember).patch(`/admin/deposits/${id}/BTC/approve`),
       ),
     )
-    const found = new Set(answers.map((answer) => `${answer?.status} ${answer?.body.code}`))
-    assert.sameMembers([...found], ['202 approval_pending', '409 approval_open'])
+    const matches = new Set(answers.map((answer) => `${answer?.status} ${answer?.body.code}`))
+    assert.sameMembers([...matches], ['202 approval_pending', '409 approval_open'])
     assert.lengthOf(await look('select id from approvals where object_id = :id', { id }), 1)
   })
 

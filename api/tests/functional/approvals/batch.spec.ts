@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  asked,
+  request,
   codeOf,
   confirmed,
   declined,
@@ -22,7 +22,7 @@ const stateOf = async (by: StaffMember, { id }: Json) =>
 async function askedBatch(maker: StaffMember) {
   const { plan, people } = await aPlanWith(2)
   const items = people.map((one, nth) => firstOf(one, ['6000.00', '4000.01'][nth]))
-  const approval = await asked(maker.post(BATCH, { items, reason }))
+  const approval = await request(maker.post(BATCH, { items, reason }))
   return { plan, people: people as [Funds, Funds], items, approval }
 }
 
@@ -83,7 +83,7 @@ test.group('a batch of credits above the limit', () => {
       ...people.map((one) => firstOf(one, '200.00')),
       ...twice.investments.map((row) => itemOf(row)),
     ]
-    const approval = await asked(maker.post(BATCH, { items, reason }))
+    const approval = await request(maker.post(BATCH, { items, reason }))
     const done = await confirmed(checker, approval)
     assert.equal(done.status, 200, done.text)
     assert.deepEqual([await earned(twice), ...new Set(await earnedBy(people))], ['3.00', '200.00'])
@@ -137,7 +137,7 @@ test.group('a batch of credits above the limit', () => {
     const sent = (by: StaffMember, ...amounts: string[]) =>
       by.post(BATCH, { items: people.map((one, nth) => firstOf(one, amounts[nth])), reason })
     assert.equal((await sent(maker, '6000.00', '4000.00')).status, 200, 'at the limit (control)')
-    const ofInvestor = await asked(sent(maker, '4000.01', '1.00'))
+    const ofInvestor = await request(sent(maker, '4000.01', '1.00'))
     assert.equal((await confirmed(checker, ofInvestor)).status, 200)
     assert.deepEqual(await earnedBy(people), ['10000.01', '4001.00'])
     const [before] = await look('select daily_cents from approval_rules')
@@ -145,7 +145,7 @@ test.group('a batch of credits above the limit', () => {
       await look('update approval_rules set daily_cents = :daily_cents', before)
     })
     await look('update approval_rules set daily_cents = 100')
-    await asked(sent(other, '0.51', '0.50'))
+    await request(sent(other, '0.51', '0.50'))
   })
 
   test('nobody confirms their own, or one with an account of theirs in it', async ({ assert }) => {
@@ -183,7 +183,7 @@ test.group('a batch of credits above the limit', () => {
     assert.equal((await declined(checker, approval, 'Too early')).status, 200)
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
     assert.deepEqual(await earnedBy(people), ['0.00', '0.00'])
-    assert.notEqual((await asked(maker.post(BATCH, { items, reason }))).id, approval.id)
+    assert.notEqual((await request(maker.post(BATCH, { items, reason }))).id, approval.id)
   })
 
   test('two confirmations at once credit each item once', async ({ assert }) => {

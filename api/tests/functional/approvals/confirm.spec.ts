@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import {
   anEarning,
-  asked,
+  request,
   askedWithdrawal,
   asOwner,
   codeOf,
@@ -56,13 +56,13 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const [maker, checker] = await threePeople()
     const investor = await withMoney()
     const deposit = await largeDeposit(investor)
-    const ofDeposit = await asked(maker.patch(`/admin/deposits/${deposit.id}/BTC/approve`))
+    const ofDeposit = await request(maker.patch(`/admin/deposits/${deposit.id}/BTC/approve`))
     assert.equal((await confirmed(checker, ofDeposit)).status, 200)
     const earning = await anEarning(investor)
-    const credit = await asked(maker.post(`/admin/earnings/${investor.id}`, earning))
+    const credit = await request(maker.post(`/admin/earnings/${investor.id}`, earning))
     assert.equal((await confirmed(checker, credit)).status, 200)
     assert.equal((await balancesOf(investor)).earnings, '12000.00')
-    const debit = await asked(
+    const debit = await request(
       maker.post(`/admin/earnings/deduct/${investor.id}`, { ...earning, amount: '11000.00' }),
     )
     assert.equal((await confirmed(checker, debit)).status, 200)
@@ -116,7 +116,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_void'])
     assert.equal((await granted(investor.get(`/withdrawal/${id}`))).status, 'pending')
     // looked at again: now the other way round
-    const again = await asked(checker.patch(`/admin/withdrawals/${id}/approve`))
+    const again = await request(checker.patch(`/admin/withdrawals/${id}/approve`))
     assert.notEqual(again.id, approval.id)
     assert.equal((await confirmed(maker, again)).status, 200)
     assert.equal((await granted(investor.get(`/withdrawal/${id}`))).status, 'approved')
@@ -192,7 +192,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const approval = await expiredRequest(maker, id)
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
     assert.equal(await stateOf(approval), 'expired')
-    const again = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+    const again = await request(maker.patch(`/admin/withdrawals/${id}/approve`))
     assert.notEqual(again.id, approval.id)
   })
 
@@ -203,7 +203,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const investor = await withMoney('12100.00')
     const earning = await anEarning(investor)
     await settled(maker.post(`/admin/earnings/${investor.id}`, earning))
-    const approval = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, earning))
+    const approval = await request(maker.post(`/admin/earnings/deduct/${investor.id}`, earning))
     await largeWithdrawal(investor, '24000.00')
     const { status, body } = await confirmed(checker, approval)
     assert.deepEqual([status, body.code], [409, 'insufficient_balance'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import {
-  asked,
+  request,
   askedWithdrawal,
   codeOf,
   confirmed,
@@ -25,7 +25,7 @@ test.group('PATCH /admin/approvals/{id}/decline', () => {
     })
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
     assert.equal((await granted(investor.get(`/withdrawal/${id}`))).status, 'pending')
-    const again = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+    const again = await request(maker.patch(`/admin/withdrawals/${id}/approve`))
     assert.equal((await confirmed(checker, again)).status, 200)
   })
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  asked,
+  request,
   asOwner,
   confirmed,
   largeWithdrawal,
@@ -25,7 +25,7 @@ const newDeposit = async (): Promise<Json> =>
 /** Two of the staff give an asset this address. */
 async function change(address: string): Promise<Json> {
   const [maker, checker] = await threePeople()
-  const approval = await asked(maker.put(`${PATH}/BTC`, { address }))
+  const approval = await request(maker.put(`${PATH}/BTC`, { address }))
   return granted(confirmed(checker, approval))
 }
 
@@ -62,7 +62,7 @@ test.group('Deposit addresses', (group) => {
   }) => {
     const [maker, checker] = await threePeople()
     const old = await newDeposit()
-    const approval = await asked(maker.put(`${PATH}/BTC`, { address: OTHER }))
+    const approval = await request(maker.put(`${PATH}/BTC`, { address: OTHER }))
     assert.containsSubset(approval, {
       action: 'deposit_address.change',
       objectKind: 'deposit_address',
@@ -104,11 +104,11 @@ test.group('Deposit addresses', (group) => {
 
   test('one request for an asset at a time', async ({ assert }) => {
     const [maker, checker] = await threePeople()
-    const first = await asked(maker.put(`${PATH}/BTC`, { address: THIRD }))
+    const first = await request(maker.put(`${PATH}/BTC`, { address: THIRD }))
     const second = await checker.put(`${PATH}/BTC`, { address: THIRD })
     assert.deepEqual([second.status, second.body.code], [409, 'approval_open'])
     await granted(checker.patch(`/admin/approvals/${first.id}/decline`, {}))
-    const again = await asked(checker.put(`${PATH}/BTC`, { address: THIRD }))
+    const again = await request(checker.put(`${PATH}/BTC`, { address: THIRD }))
     await granted(maker.patch(`/admin/approvals/${again.id}/decline`, {}))
   })
 
@@ -148,7 +148,7 @@ test.group('What the investor sees of a second approval', () => {
     const row = await largeWithdrawal(investor)
     const path = `/withdrawal/${row.id}`
     assert.isNull((await granted(investor.get(path))).secondApproval)
-    const approval = await asked(maker.patch(`/admin/withdrawals/${row.id}/approve`))
+    const approval = await request(maker.patch(`/admin/withdrawals/${row.id}/approve`))
     const seen = { since: approval.createdAt }
     assert.deepEqual((await granted(investor.get(path))).secondApproval, seen)
     const detail = await granted(investor.get(`/transaction/${row.id}`))
@@ -157,7 +157,7 @@ test.group('What the investor sees of a second approval', () => {
     assert.equal((await confirmed(checker, approval)).status, 200)
     assert.isNull((await granted(investor.get(path))).secondApproval)
     const deposit = await granted(investor.post('/deposit', { method: 'SOL', amount: '20000.00' }))
-    const ofDeposit = await asked(maker.patch(`/admin/deposits/${deposit.id}/SOL/approve`))
+    const ofDeposit = await request(maker.patch(`/admin/deposits/${deposit.id}/SOL/approve`))
     const shown = await granted(investor.get(`/deposit/${deposit.id}`))
     assert.deepEqual(shown.secondApproval, { since: ofDeposit.createdAt })
   })

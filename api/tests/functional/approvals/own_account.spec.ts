@@ -5,7 +5,7 @@ import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 import { BASE } from '#tests/calls'
 import {
-  asked,
+  request,
   asOwner,
   codeOf,
   confirmed,
@@ -111,7 +111,7 @@ test.group('T52: one’s own investor account', (group) => {
     const { id } = await largeDeposit(investor)
     const approve = `/admin/deposits/${id}/BTC/approve`
     assert.deepEqual(codeOf(await self.patch(approve)), [403, 'own_account'])
-    const approval = await asked(maker.patch(approve))
+    const approval = await request(maker.patch(approve))
     assert.deepEqual(codeOf(await confirmed(self, approval)), [403, 'own_account'])
     const decline = await self.patch(`/admin/approvals/${approval.id}/decline`, {})
     assert.deepEqual(codeOf(decline), [403, 'own_account'])

@@ -1,5 +1,11 @@
 import { test } from '@japa/runner'
-import { asked, asOwner, codeOf, confirmed, declined } from '#tests/functional/approvals/two_people'
+import {
+  request,
+  asOwner,
+  codeOf,
+  confirmed,
+  declined,
+} from '#tests/functional/approvals/two_people'
 import { aStaffMember, call, granted, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
@@ -24,7 +30,7 @@ test.group('Roles of staff, where they take two people', (group) => {
     assert,
   }) => {
     const { owner, second, other } = await threeOfThem()
-    const approval = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
+    const approval = await request(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
     assert.containsSubset(approval, {
       action: 'staff.role',
       objectKind: 'staff',
@@ -48,7 +54,7 @@ test.group('Roles of staff, where they take two people', (group) => {
 
   test('a role that changed in the meantime voids it', async ({ assert }) => {
     const { owner, second, other } = await threeOfThem()
-    const first = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'owner' }))
+    const first = await request(owner.patch(`/admin/staff/${other.id}`, { role: 'owner' }))
     await asOwner('update approval_rules set staff_roles = false')
     await granted(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
     const { status, body } = await confirmed(second, first)
@@ -63,7 +69,7 @@ test.group('Roles of staff, where they take two people', (group) => {
 
   test('an approval of a former owner is void', async ({ assert }) => {
     const { owner, second, other } = await threeOfThem()
-    const approval = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
+    const approval = await request(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
     await asOwner('update approval_rules set staff_roles = false')
     await asOwner(`update staff set role = 'admin' where id = :id`, { id: owner.id })
     const { status, body } = await confirmed(second, approval)
@@ -74,11 +80,11 @@ test.group('Roles of staff, where they take two people', (group) => {
     assert,
   }) => {
     const { owner, second, admin, other } = await threeOfThem()
-    const own = await asked(owner.patch(`/admin/staff/${admin.id}`, { role: 'owner' }))
+    const own = await request(owner.patch(`/admin/staff/${admin.id}`, { role: 'owner' }))
     assert.deepEqual(codeOf(await confirmed(admin, own)), [403, 'own_role'])
-    const others = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
+    const others = await request(owner.patch(`/admin/staff/${other.id}`, { role: 'admin' }))
     assert.deepEqual(codeOf(await confirmed(admin, others)), [403, 'forbidden'])
-    const demoted = await asked(owner.patch(`/admin/staff/${second.id}`, { role: 'admin' }))
+    const demoted = await request(owner.patch(`/admin/staff/${second.id}`, { role: 'admin' }))
     assert.deepEqual(codeOf(await confirmed(second, demoted)), [403, 'own_role'])
     assert.deepEqual(codeOf(await confirmed(owner, demoted)), [403, 'own_approval'])
     const asksForOwn = await owner.patch(`/admin/staff/${owner.id}`, { role: 'support' })
@@ -92,7 +98,7 @@ test.group('Roles of staff, where they take two people', (group) => {
     const email = `${unique()}@guest.test`
     const invite = (role: string) => owner.post('/admin/staff/invitations', { email, role })
     assert.equal((await invite('admin')).status, 201)
-    const approval = await asked(invite('owner'))
+    const approval = await request(invite('owner'))
     assert.containsSubset(approval, {
       action: 'staff.invite',
       objectKind: 'staff_invitation',

@@ -43,7 +43,7 @@ export async function anEarning(investor: Investor, amount = '12000.00', reason 
 }
 
 /** The request in the answer of a command that needs two people. */
-export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
+export async function request(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
   if (status !== 202) throw new Error(`no second approval was requested: ${status} ${text}`)
   return body.data
@@ -63,7 +63,7 @@ export const asOwner = (sql: string, bindings: Record<string, unknown> = {}): Pr
 export async function askedWithdrawal(maker: StaffMember) {
   const investor = await withMoney()
   const { id } = await largeWithdrawal(investor)
-  const approval = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+  const approval = await request(maker.patch(`/admin/withdrawals/${id}/approve`))
   return { investor, id: id as string, approval }
 }
 

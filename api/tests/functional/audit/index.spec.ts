@@ -23,7 +23,7 @@ async function linesAbout(staff: StaffMember, objectId: string): Promise<Json[]>
   return body.data
 }
 
-const told = ({ action, actorKind, actorId, objectKind, before, after }: Json) => ({
+const receive = ({ action, actorKind, actorId, objectKind, before, after }: Json) => ({
   action,
   actorKind,
   actorId,
@@ -54,7 +54,7 @@ test.group('GET /admin/audit-events', () => {
     const declined = await two.patch(`/admin/withdrawals/${id}/decline`, { reason: 'Ask again' })
     const lines = await linesAbout(support, id)
     const facts = { method: 'bitcoin', amountCents: '1234' }
-    assert.deepEqual(lines.map(told), [
+    assert.deepEqual(lines.map(receive), [
       {
         action: 'withdrawal.requested',
         actorKind: 'investor',

@@ -36,10 +36,10 @@ export const linesOf = (requestId: string) =>
 /** The public id of the session that a token opens; null without one. */
 export async function sessionOf(token: string | undefined): Promise<string | null> {
   const kind = token?.startsWith('oat_s_') ? 'staff' : 'investor'
-  const asked = decode(token ?? '', kind === 'staff' ? 'oat_s_' : 'oat_i_')
+  const requested = decode(token ?? '', kind === 'staff' ? 'oat_s_' : 'oat_i_')
   const [row] = await look<{ session: string }>(
     `select session from ${kind}_tokens where id = :id`,
-    { id: asked?.id ?? 0 },
+    { id: requested?.id ?? 0 },
   )
   return row?.session ?? null
 }

@@ -10,14 +10,14 @@ import {
 import { rewritten } from '#tests/rewritten'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-const asked = (staff: StaffMember, place: Json = {}): Promise<Json> =>
+const call = (staff: StaffMember, place: Json = {}): Promise<Json> =>
   granted(staff.get(`/admin/audit-events/verify?${new URLSearchParams(place)}`))
 
 /** Every chain from the beginning: the number of proved lines, and the result. */
 async function verified(staff: StaffMember): Promise<Json> {
   let checked = 0
   for (let place: Json = {}; ; ) {
-    const proof = await asked(staff, place)
+    const proof = await call(staff, place)
     checked += proof.checked
     if (!proof.next) return { ...proof, checked }
     place = proof.next
@@ -53,8 +53,8 @@ test.group('GET /admin/audit-events/verify', () => {
   test('continues from a place in the middle', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { chain, seq } = await aLineWithin()
-    const whole = await asked(support, { chain })
-    const rest = await asked(support, { chain, after: Number(seq) })
+    const whole = await call(support, { chain })
+    const rest = await call(support, { chain, after: Number(seq) })
     assert.isNull(rest.firstBreak)
     assert.isBelow(rest.checked, whole.checked)
   })
@@ -70,7 +70,7 @@ test.group('GET /admin/audit-events/verify', () => {
       { id: line.id },
     )
     await rewritten(rename, [line.id, 'nothing.happened'])
-    const { firstBreak } = await asked(support, { chain: line.chain })
+    const { firstBreak } = await call(support, { chain: line.chain })
     await rewritten(rename, [line.id, before?.action])
     assert.deepEqual(firstBreak, {
       chain: line.chain,
@@ -90,7 +90,7 @@ test.group('GET /admin/audit-events/verify', () => {
     })
     for (const seq of [line.seq, end?.seq ?? 0n]) {
       await rewritten(move, [line.chain, 99, seq.toString()])
-      const { firstBreak } = await asked(support, { chain: line.chain })
+      const { firstBreak } = await call(support, { chain: line.chain })
       await rewritten(move, [99, line.chain, seq.toString()])
       assert.deepEqual(firstBreak, {
         chain: line.chain,

@@ -41,7 +41,7 @@ test.group('T26: ids of others in a payload', (group) => {
   }
 
   test('every field that holds an id is tried here', ({ assert }) => {
-    const found = allEntries().flatMap(({ method, path, body }) =>
+    const matches = allEntries().flatMap(({ method, path, body }) =>
       Object.entries((body?.toJSONSchema().properties ?? {}) as Record<string, Schema>)
         .filter(
           ([name, { format }]) =>
@@ -49,7 +49,7 @@ test.group('T26: ids of others in a payload', (group) => {
         )
         .map(([name]) => `${method} ${path} ${name}`),
     )
-    assert.sameMembers(found, NAMING)
+    assert.sameMembers(matches, NAMING)
   })
 
   for (const [path, field, method] of [

@@ -28,11 +28,11 @@ test.group('PATCH /deposit/{id}/cancel', () => {
     assert.containSubset(await granted(investor.get(`/transaction/${id}`)), outcome)
     const banker = await theBanker()
     assert.deepEqual(await granted(banker.get(`/admin/deposits/${id}`)), data)
-    const found = await page(banker, 'deposits', {
+    const response = await page(banker, 'deposits', {
       filter: { uid: investor.id, cancelledBy: 'investor' },
     })
     assert.deepEqual(
-      found.body.data.map((row: { id: string }) => row.id),
+      response.body.data.map((row: { id: string }) => row.id),
       [id],
     )
     const { body } = await page(banker, 'audit-events', { filter: { objectId: id } })
@@ -67,9 +67,9 @@ test.group('PATCH /deposit/{id}/cancel', () => {
 
   test('knows neither another investor’s deposit nor one that is none', async ({ assert }) => {
     const [{ investor, id }, other] = await Promise.all([pending(), anInvestor()])
-    for (const asked of [id, crypto.randomUUID(), '1']) {
-      const { status, body } = await other.patch(`/deposit/${asked}/cancel`)
-      assert.deepEqual([status, body.code], [404, 'deposit_not_found'], asked)
+    for (const requested of [id, crypto.randomUUID(), '1']) {
+      const { status, body } = await other.patch(`/deposit/${requested}/cancel`)
+      assert.deepEqual([status, body.code], [404, 'deposit_not_found'], requested)
     }
     assert.equal((await granted(investor.get(`/deposit/${id}`))).status, 'pending')
   })

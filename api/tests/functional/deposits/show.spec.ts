@@ -52,12 +52,12 @@ test.group('GET /deposit/{id}', () => {
   test('knows neither another investor’s deposit nor one that is none', async ({ assert }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { id } = await granted(other.post('/deposit', { method: 'BTC', amount: '1.00' }))
-    for (const asked of [id, crypto.randomUUID(), '1', '%27', 'x'.repeat(300)]) {
-      const { status, body } = await investor.get(`/deposit/${asked}`)
+    for (const requested of [id, crypto.randomUUID(), '1', '%27', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/deposit/${requested}`)
       assert.deepEqual(
         [status, body.code, body.message],
         [404, 'deposit_not_found', 'There is no such deposit.'],
-        asked,
+        requested,
       )
     }
   })

@@ -12,11 +12,11 @@ const reason = 'Returns of November'
 const firstOf = ({ investments }: Funds, amount?: string) => itemOf(investments[0], amount)
 const earned = async ({ investor }: Funds) => (await balancesOf(investor)).earnings
 const creditsOf = async (ids: string[]) => {
-  const found = await look<{ count: bigint }>(
+  const matches = await look<{ count: bigint }>(
     'select count(*) from earnings where investment_id = any(cast(:ids as uuid[]))',
     { ids },
   )
-  return Number(found[0]?.count)
+  return Number(matches[0]?.count)
 }
 
 /** Ends the session of the batch, once it waits for a lock. */

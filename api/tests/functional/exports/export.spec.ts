@@ -179,14 +179,14 @@ test.group('GET /admin/{resource}/export', (group) => {
     const headers = { authorization: `Bearer ${banker.token}` }
     await whileNoDepositIsRead(async () => {
       // not fetch: where that gives up it opens a new connection, which the server would wait for at its end
-      const asked = Array.from({ length: 12 }, () =>
+      const requested = Array.from({ length: 12 }, () =>
         get(`${BASE}/admin/deposits/export`, { headers, agent: false }).on(
           'error',
           () => undefined,
         ),
       )
       await sleep(300)
-      const gone = asked.map((one) => new Promise((done) => one.destroy().once('close', done)))
+      const gone = requested.map((one) => new Promise((done) => one.destroy().once('close', done)))
       await Promise.all(gone)
     })
     for (let i = 0; i < 6; i++) {

@@ -22,7 +22,7 @@ const opened = async (): Promise<pg.Client> => {
   return session
 }
 
-const asked = (session: pg.Client, text: string): Promise<unknown> =>
+const call = (session: pg.Client, text: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     session.query(text, (error: Error | null, answer: pg.QueryResult) =>
       error ? reject(error) : resolve(answer.rows[0]?.said),
@@ -31,17 +31,14 @@ const asked = (session: pg.Client, text: string): Promise<unknown> =>
 
 /** Closes a stream after some turns, and sends another query to the same session. */
 async function askedAfterHangingUp(session: pg.Client, turns: number): Promise<unknown[]> {
-  await asked(session, 'begin')
+  await call(session, 'begin')
   const rows = session.query(new QueryStream('select generate_series(1, 3)'))
   rows.on('error', () => undefined).resume()
   for (let nth = 0; nth < turns; nth += 1) await turn()
   rows.destroy()
   if (!rows.closed) await once(rows, 'close')
-  await asked(session, 'rollback')
-  return [
-    await asked(session, `select 'one' as said`),
-    await asked(session, `select 'two' as said`),
-  ]
+  await call(session, 'rollback')
+  return [await call(session, `select 'one' as said`), await call(session, `select 'two' as said`)]
 }
 
 test.group('A session whose reader hung up', () => {
@@ -56,13 +53,15 @@ test.group('A session whose reader hung up', () => {
   test('(control) a session that nobody watches gives the answers of others', async ({
     assert,
   }) => {
-    const found = []
+    const matches = []
     for (let turns = 0; turns < TURNS; turns += 1) {
       const session = await opened()
-      found.push(await askedAfterHangingUp(session, turns).catch((error: Error) => [error.message]))
+      matches.push(
+        await askedAfterHangingUp(session, turns).catch((error: Error) => [error.message]),
+      )
       await session.end()
     }
-    assert.isTrue(found.some(([one, two]) => one !== 'one' || two !== 'two'))
+    assert.isTrue(matches.some(([one, two]) => one !== 'one' || two !== 'two'))
   })
 
   for (const name of ['identity', 'investor', 'staff'])

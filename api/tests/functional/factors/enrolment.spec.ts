@@ -55,16 +55,16 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       const { data } = (await person.get(`${own}/factors`)).body
       assert.containSubset(data, { totp: true, recoveryCodesLeft: 10 })
       assert.closeTo(Date.parse(data.totpSince), Date.now(), 60_000)
-      const asked = await firstStep(person)
-      assert.equal(asked.status, 200)
-      assert.sameMembers(Object.keys(asked.body), [
+      const answer = await firstStep(person)
+      assert.equal(answer.status, 200)
+      assert.sameMembers(Object.keys(answer.body), [
         'mfaRequired',
         'challenge',
         'factors',
         'message',
       ])
-      assert.isTrue(asked.body.mfaRequired)
-      assert.deepEqual(asked.body.factors, ['totp', 'recovery_code'])
+      assert.isTrue(answer.body.mfaRequired)
+      assert.deepEqual(answer.body.factors, ['totp', 'recovery_code'])
     })
 
     test('without the password there is no seed', async ({ assert }) => {

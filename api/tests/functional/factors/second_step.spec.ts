@@ -8,11 +8,11 @@ test.group('The second step (T32)', () => {
   test('keeps what the first step chose: thirty days with "remember"', async ({ assert }) => {
     const person = await anInvestor()
     const { seed } = await enrol(person)
-    const asked = await call('POST', '/auth/login', {
+    const answer = await call('POST', '/auth/login', {
       body: { email: person.email, password: PASSWORD, remember: true },
     })
     await steadyStep()
-    const { body } = await secondStep(person, asked.body.challenge, codeOf(seed))
+    const { body } = await secondStep(person, answer.body.challenge, codeOf(seed))
     const sessions = await call('GET', '/user/sessions', { token: body.token })
     const lasts = Date.parse(sessions.body.data[0].expiresAt) - Date.now()
     assert.isAbove(lasts, 29 * 86_400_000)

@@ -116,10 +116,10 @@ for (const { who, someone, signInPath, me } of KINDS) {
         Array.from({ length: 10 }, () => secondStep(person, two, '111111')),
       )
       assert.deepEqual(summary(answers), { '403 factor_refused': 5, '401 challenge_dead': 5 })
-      const told = (await mailsTo(person.email)).filter(({ subject }) =>
+      const received = (await mailsTo(person.email)).filter(({ subject }) =>
         /has your Assay password/.test(subject),
       )
-      assert.lengthOf(told, 1, 'once a day')
+      assert.lengthOf(received, 1, 'once a day')
       assert.equal(said(await signInWith(person, codeOf(seed))), '200 signed in')
     })
 
@@ -176,10 +176,10 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.equal((await person.get(me)).status, 401, 'the old token')
       await steadyStep()
       assert.equal(said(await secondStep(person, before, codeOf(seed))), '401 challenge_dead')
-      const asked = await firstStep(person, password)
-      assert.isTrue(asked.body.mfaRequired)
-      assert.notProperty(asked.body, 'token')
-      const done = await secondStep(person, asked.body.challenge, codeOf(seed))
+      const response = await firstStep(person, password)
+      assert.isTrue(response.body.mfaRequired)
+      assert.notProperty(response.body, 'token')
+      const done = await secondStep(person, response.body.challenge, codeOf(seed))
       assert.equal(said(done), '200 signed in')
     })
 

@@ -98,9 +98,9 @@ test.group('The built front ends', (group) => {
       { asked: 'zstd', encoding: undefined, unpack: (it: Buffer) => it },
       { asked: 'identity', encoding: undefined, unpack: (it: Buffer) => it },
     ])
-    .run(async ({ assert }, { asked, encoding, unpack }) => {
+    .run(async ({ assert }, { asked: requested, encoding, unpack }) => {
       const { status, headers, body } = await get('/_astro/app.abc.js', {
-        'accept-encoding': asked,
+        'accept-encoding': requested,
       })
       assert.equal(status, 200)
       assert.equal(headers['content-encoding'], encoding)

@@ -49,7 +49,7 @@ test.group('only answers that are the same for everybody are compressed', (group
   })
 
   test('no other route compresses its answer to an accepted call', async ({ assert }) => {
-    const found: string[] = []
+    const matches: string[] = []
     for (const entry of allEntries().filter((one) => !isTheSame(one))) {
       const { path, body, form, token } = await validCall(entry, scene)
       const as =
@@ -65,9 +65,9 @@ test.group('only answers that are the same for everybody are compressed', (group
       })
       await answer.body?.cancel()
       const coding = answer.headers.get('content-encoding')
-      if (coding) found.push(`${nameOf(entry)} came as ${coding}`)
+      if (coding) matches.push(`${nameOf(entry)} came as ${coding}`)
     }
-    assert.deepEqual(found, [])
+    assert.deepEqual(matches, [])
   }).timeout(120_000)
 
   test('at least the API document is compressed', ({ assert }) => {
@@ -98,14 +98,14 @@ test.group('only answers that are the same for everybody are compressed', (group
       assert.isUndefined(plain.headers['content-encoding'])
       assert.match(plain.headers.vary ?? '', /accept-encoding/i)
       if (plain.body.length < 1024) continue
-      for (const [asked, coding, unpack] of CODINGS) {
-        const packed = await raw(url, { 'accept-encoding': asked })
+      for (const [requested, coding, unpack] of CODINGS) {
+        const packed = await raw(url, { 'accept-encoding': requested })
         assert.equal(packed.headers['content-encoding'], coding, nameOf(entry))
         assert.match(packed.headers.vary ?? '', /accept-encoding/i)
         assert.equal(packed.headers['content-type'], plain.headers['content-type'])
         assert.isBelow(packed.body.length, plain.body.length / 2)
         assert.isTrue(unpack(packed.body).equals(plain.body), nameOf(entry))
-        const head = await raw(url, { 'accept-encoding': asked }, 'HEAD')
+        const head = await raw(url, { 'accept-encoding': requested }, 'HEAD')
         assert.equal(head.body.length, 0)
         for (const name of ['content-encoding', 'content-length', 'content-type', 'vary'])
           assert.equal(head.headers[name], packed.headers[name], name)
@@ -164,10 +164,10 @@ test.group('the pages of the apps are compressed', (group) => {
     ['/admin/overview', 200],
     ['/nowhere', 404],
   ] as const) {
-    for (const [asked, coding, unpack] of CODINGS) {
-      test(`${path} (${status}) for a client that accepts ${asked}`, async ({ assert }) => {
+    for (const [requested, coding, unpack] of CODINGS) {
+      test(`${path} (${status}) for a client that accepts ${requested}`, async ({ assert }) => {
         const url = instance.base.replace(/\/api$/, '') + path
-        const answer = await raw(url, { 'accept-encoding': asked })
+        const answer = await raw(url, { 'accept-encoding': requested })
         assert.equal(answer.status, status)
         assert.equal(answer.headers['content-encoding'], coding)
         assert.match(answer.headers.vary ?? '', /accept-encoding/i)

@@ -60,10 +60,10 @@ test.group('GET /health/live, GET /health/ready', () => {
     const { rows } = await client.query(
       'delete from adonis_schema where id = (select max(id) from adonis_schema) returning *',
     )
-    const behind = await probe(originOf(installation), '/health/ready')
-    assert.equal(behind.status, 503)
-    assert.equal(behind.body.code, 'unavailable')
-    assert.match(behind.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    const response = await probe(originOf(installation), '/health/ready')
+    assert.equal(response.status, 503)
+    assert.equal(response.body.code, 'unavailable')
+    assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     assert.equal((await probe(originOf(installation), '/health/live')).status, 200)
     const { name, batch } = rows[0]
     await client.query('insert into adonis_schema (name, batch) values ($1, $2)', [name, batch])

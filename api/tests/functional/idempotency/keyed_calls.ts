@@ -103,8 +103,8 @@ const active = (investor: Investor) => anInvestment(investor, '10.00')
 async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount: '20000.00' }))
-  const asked = await (await theBanker()).patch(`/admin/deposits/${id}/ETH/approve`)
-  const { id: approval, seal } = asked.body.data
+  const answer = await (await theBanker()).patch(`/admin/deposits/${id}/ETH/approve`)
+  const { id: approval, seal } = answer.body.data
   const body = command === 'confirm' ? { seal } : { reason: 'No' }
   const caller = await aStaffMember('owner')
   return { caller, investor, path: `/admin/approvals/${approval}/${command}`, body }

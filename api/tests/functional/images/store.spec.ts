@@ -175,9 +175,9 @@ test.group('POST /image/upload-single', () => {
     const pauses: number[] = []
     const watch = (async () => {
       while (!work.isDone) {
-        const asked = performance.now()
+        const requested = performance.now()
         await fetch(`${new URL(BASE).origin}/health/live`)
-        pauses.push(performance.now() - asked)
+        pauses.push(performance.now() - requested)
         await sleep(50)
       }
     })()

@@ -76,9 +76,9 @@ function queryValue(name: string, operation: Operation, known: Known): fc.Arbitr
 
 /** For a read its own and odd parameters; for a write, which has none, mostly none. */
 function queryArbitrary(method: string, operation: Operation, known: Known): fc.Arbitrary<string> {
-  const asked = askedArbitrary(operation, known)
-  if (method === 'get') return asked
-  return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: asked })
+  const requested = askedArbitrary(operation, known)
+  if (method === 'get') return requested
+  return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: requested })
 }
 
 function askedArbitrary(operation: Operation, known: Known): fc.Arbitrary<string> {

@@ -86,9 +86,9 @@ test.group('PATCH /investment/{id}/cancel', () => {
 
   test('knows neither another investor’s investment nor one that is none', async ({ assert }) => {
     const [{ investor, id }, other] = await Promise.all([aRequest(), anInvestor()])
-    for (const asked of [id, crypto.randomUUID(), '1']) {
-      const { status, body } = await other.patch(`/investment/${asked}/cancel`)
-      assert.deepEqual([status, body.code], [404, 'investment_not_found'], asked)
+    for (const requested of [id, crypto.randomUUID(), '1']) {
+      const { status, body } = await other.patch(`/investment/${requested}/cancel`)
+      assert.deepEqual([status, body.code], [404, 'investment_not_found'], requested)
     }
     assert.containSubset(await balancesOf(investor), { invested: '90.00' })
   })

@@ -19,12 +19,12 @@ test.group('GET /investment/{id}', () => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     await fund(other, 'BTC', '50.00')
     const { id } = await anInvestment(other, '5.00')
-    for (const asked of [id, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
-      const { status, body } = await investor.get(`/investment/${asked}`)
+    for (const requested of [id, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/investment/${requested}`)
       assert.deepEqual(
         [status, body.code, body.message],
         [404, 'investment_not_found', 'There is no such investment.'],
-        asked,
+        requested,
       )
     }
   })

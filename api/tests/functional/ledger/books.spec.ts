@@ -78,8 +78,8 @@ test.group('GET /admin/accounts and /admin/entries', () => {
       ['payable', null, null],
     ])
     const investor = await anInvestor()
-    const found = await page(support, 'accounts', { filter: { q: investor.email } })
-    assert.deepEqual(new Set(found.body.data.map(({ uid }: Json) => uid)), new Set([investor.id]))
+    const answer = await page(support, 'accounts', { filter: { q: investor.email } })
+    assert.deepEqual(new Set(answer.body.data.map(({ uid }: Json) => uid)), new Set([investor.id]))
     const [custody] = body.data
     assert.deepEqual(await granted(support.get(`/admin/accounts/${custody.id}`)), custody)
   })

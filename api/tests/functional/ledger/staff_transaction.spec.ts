@@ -12,7 +12,7 @@ import {
 import { rewritten } from '#tests/rewritten'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-const told = async (id: string): Promise<Json> =>
+const receive = async (id: string): Promise<Json> =>
   granted((await theBanker()).get(`/admin/transactions/${id}`))
 
 /** Entries as: account, asset, debit or credit, and the balance after it. */
@@ -43,13 +43,18 @@ test.group('GET /admin/transactions/{id}', () => {
     await granted(one.patch(`/admin/withdrawals/${id}/processing`))
     const reason = 'The address is on a list.'
     await granted(two.patch(`/admin/withdrawals/${id}/decline`, { reason }))
-    const found = await told(id)
+    const matches = await receive(id)
     assert.deepEqual(
-      [found.type, found.status, found.reason, found.address],
+      [matches.type, matches.status, matches.reason, matches.address],
       ['withdrawal', 'declined', reason, WALLETS.bitcoin],
     )
     assert.deepEqual(
-      found.timeline.map((step: Json) => [step.status, step.actorKind, step.actorId, step.reason]),
+      matches.timeline.map((step: Json) => [
+        step.status,
+        step.actorKind,
+        step.actorId,
+        step.reason,
+      ]),
       [
         ['pending', 'investor', investor.id, null],
         ['processing', 'staff', one.id, null],
@@ -57,16 +62,16 @@ test.group('GET /admin/transactions/{id}', () => {
       ],
     )
     assert.deepEqual(
-      found.postings.map(({ kind, amount }: Json) => `${kind} ${amount}`),
+      matches.postings.map(({ kind, amount }: Json) => `${kind} ${amount}`),
       ['withdrawal_requested 12.50', 'withdrawal_declined 12.50'],
     )
-    assert.sameMembers(lines(found.postings[0]), [
+    assert.sameMembers(lines(matches.postings[0]), [
       'available BTC -10.00 0.00',
       'held BTC 10.00 10.00',
       'available ETH -2.50 7.50',
       'held ETH 2.50 2.50',
     ])
-    for (const step of found.timeline) {
+    for (const step of matches.timeline) {
       const event = await granted(one.get(`/admin/audit-events/${step.auditEventId}`))
       assert.deepEqual([event.objectId, event.after.status], [id, step.status])
     }
@@ -75,10 +80,10 @@ test.group('GET /admin/transactions/{id}', () => {
   test('shows both sides of what crosses the platform, which sum to zero', async ({ assert }) => {
     const investor = await anInvestor()
     const { deposit, investment, credit, debit } = await oneOfEach(investor)
-    const { postings } = await told(deposit.id)
+    const { postings } = await receive(deposit.id)
     assert.lengthOf(postings, 1)
     assert.deepEqual(lines(postings[0]), ['custody BTC -500.00', 'available BTC 500.00 500.00'])
-    const all = await Promise.all([deposit, investment, credit, debit].map(({ id }) => told(id)))
+    const all = await Promise.all([deposit, investment, credit, debit].map(({ id }) => receive(id)))
     for (const posting of all.flatMap((one) => one.postings)) {
       const sum = posting.entries.reduce(
         (total: bigint, entry: Json) => total + cents(entry.credit) - cents(entry.debit),
@@ -105,7 +110,7 @@ test.group('GET /admin/transactions/{id}', () => {
     const away = `elsewhere ${id}`
     const rename = 'update audit_events set object_id = $2 where object_id = $1'
     await rewritten(rename, [id, away])
-    assert.deepEqual((await told(id)).timeline, [
+    assert.deepEqual((await receive(id)).timeline, [
       {
         at: decidedAt,
         status: 'approved',

@@ -107,10 +107,10 @@ async function investments(investor: Investor, banker: StaffMember) {
 async function approvals(investor: Investor, banker: StaffMember) {
   for (const amount of ['20000.00', '30000.00']) {
     const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount }))
-    const asked = await banker.patch(`/admin/deposits/${id}/ETH/approve`)
-    if (asked.status !== 202) throw new Error(`no request: ${asked.text}`)
+    const response = await banker.patch(`/admin/deposits/${id}/ETH/approve`)
+    if (response.status !== 202) throw new Error(`no request: ${response.text}`)
     if (amount !== '20000.00') continue
-    const path = `/admin/approvals/${asked.body.data.id}/decline`
+    const path = `/admin/approvals/${response.body.data.id}/decline`
     await granted((await aStaffMember('owner')).patch(path, { reason: 'Not on the chain yet.' }))
   }
 }

@@ -39,11 +39,11 @@ test.group('Search in the back office', (group) => {
 
   test('withdrawals: q finds by the whole address', async ({ assert }) => {
     const { support, own } = fixture
-    const found = await page(support, 'withdrawals', {
+    const answer = await page(support, 'withdrawals', {
       filter: { ...own.withdrawals, q: WALLETS.solana },
     })
     assert.deepEqual(
-      found.body.data.map(({ method }: Json) => method),
+      answer.body.data.map(({ method }: Json) => method),
       ['solana'],
     )
   })
@@ -61,24 +61,24 @@ test.group('Search in the back office', (group) => {
     assert,
   }) => {
     const { support, own, investor } = fixture
-    const found = async (list: string, filter: Json) =>
+    const find = async (list: string, filter: Json) =>
       (await page(support, list, { filter })).body.data
-    assert.deepEqual(idsOf(await found('users', { q: investor.username.toUpperCase() })), [
+    assert.deepEqual(idsOf(await find('users', { q: investor.username.toUpperCase() })), [
       investor.id,
     ])
-    assert.deepEqual(idsOf(await found('users', { q: investor.email })), [investor.id])
-    assert.lengthOf(await found('plans', { ...own.plans, q: 'lph' }), 1)
-    assert.lengthOf(await found('messages', { ...own.messages, q: 'about fees' }), 2)
-    assert.lengthOf(await found('staff', { q: own.staff.q.toUpperCase() }), 2)
+    assert.deepEqual(idsOf(await find('users', { q: investor.email })), [investor.id])
+    assert.lengthOf(await find('plans', { ...own.plans, q: 'lph' }), 1)
+    assert.lengthOf(await find('messages', { ...own.messages, q: 'about fees' }), 2)
+    assert.lengthOf(await find('staff', { q: own.staff.q.toUpperCase() }), 2)
   })
 
   test('audit-events: q finds by the object and by the command', async ({ assert }) => {
     const { support, own, investor } = fixture
-    const found = async (q: string) =>
+    const find = async (q: string) =>
       (await page(support, 'audit-events', { filter: { ...own['audit-events'], q } })).body.data
-    assert.isAbove((await found('withdrawal.requested')).length, 3)
+    assert.isAbove((await find('withdrawal.requested')).length, 3)
     assert.deepEqual(
-      (await found(investor.id)).map(({ action }: Json) => action),
+      (await find(investor.id)).map(({ action }: Json) => action),
       ['profile.changed'],
     )
   })

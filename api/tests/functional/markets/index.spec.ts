@@ -16,10 +16,10 @@ type Stats = { last?: unknown; open?: unknown }
 /** A price source of the test, in the form of the real one. */
 async function aSource(stats: Record<string, Stats>) {
   const server = createServer((request, response) => {
-    const found = stats[/^\/products\/(\w+)-USD\/stats$/.exec(request.url ?? '')?.[1] ?? '']
+    const match = stats[/^\/products\/(\w+)-USD\/stats$/.exec(request.url ?? '')?.[1] ?? '']
     response
-      .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(found ?? {}))
+      .writeHead(match ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(match ?? {}))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }

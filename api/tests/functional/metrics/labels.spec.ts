@@ -6,7 +6,12 @@ import { registry } from '#metrics/meters'
 import { allEntries, patternOf } from '#routing/register'
 import { BASE } from '#tests/calls'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
-import { asked, confirmed, largeDeposit, threePeople } from '#tests/functional/approvals/two_people'
+import {
+  request,
+  confirmed,
+  largeDeposit,
+  threePeople,
+} from '#tests/functional/approvals/two_people'
 import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
@@ -78,9 +83,9 @@ test.group('The labels of /metrics', () => {
       registers: [registry],
     })
     planted.inc({ route: `/api/deposit/${crypto.randomUUID()}`, user: 'ada', code: 'invented' })
-    const found = unbounded(await scrape())
+    const matches = unbounded(await scrape())
     registry.removeSingleMetric('planted_total')
-    assert.lengthOf(found, 3)
+    assert.lengthOf(matches, 3)
   })
 })
 
@@ -139,7 +144,7 @@ test.group('The figures of /metrics', () => {
     const [maker, checker] = await threePeople()
     const { id } = await largeDeposit(await anInvestor())
     const before = await counts()
-    const approval = await asked(maker.patch(`/admin/deposits/${id}/BTC/approve`))
+    const approval = await request(maker.patch(`/admin/deposits/${id}/BTC/approve`))
     assert.equal((await confirmed(checker, approval)).status, 200)
     assert.equal((await confirmed(checker, approval)).status, 409)
     assert.deepEqual(

@@ -59,8 +59,8 @@ async function tracedLife() {
   await instance.call('GET', `/deposit/${secrets.row}?q=${secrets.query}`, mine)
   const wish = { method: 'bitcoin', amount: '1.23', address: secrets.address }
   await instance.call('POST', '/withdrawal', { ...mine, key: secrets.key, body: wish })
-  const asked = { method: 'BTC', amount: '5.00' }
-  const deposit = await instance.call('POST', '/deposit', { ...mine, body: asked })
+  const requested = { method: 'BTC', amount: '5.00' }
+  const deposit = await instance.call('POST', '/deposit', { ...mine, body: requested })
   await instance.call('GET', '/plan/all', { ...mine, headers: continued(OF_OUTSIDER) })
   const proxied = { ...continued(OF_PROXY), 'x-forwarded-for': '203.0.113.9' }
   await instance.call('GET', '/plan/all', { ...mine, headers: proxied })

@@ -17,7 +17,7 @@ async function write(instance: Instance, email: string) {
   return body.data.reference as string
 }
 
-async function asked(databaseUrl: string, sql: string) {
+async function call(databaseUrl: string, sql: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query(sql)
@@ -26,7 +26,7 @@ async function asked(databaseUrl: string, sql: string) {
 }
 
 const waiting = async (databaseUrl: string): Promise<number> =>
-  (await asked(databaseUrl, 'select count(*)::int as n from mail_outbox'))[0].n
+  (await call(databaseUrl, 'select count(*)::int as n from mail_outbox'))[0].n
 
 test.group('Mail by SMTP', () => {
   test('goes to the server of SMTP_URL; a temporary refusal is retried, a permanent one is not', async ({
@@ -97,7 +97,7 @@ test.group('Mail by SMTP', () => {
       await write(instance, `${unique()}@reader.test`)
       process.kill(instance.pid)
       await instance.ended
-      const due = await asked(databaseUrl, 'update mail_outbox set due_at = now() returning id')
+      const due = await call(databaseUrl, 'update mail_outbox set due_at = now() returning id')
       assert.lengthOf(due, 2)
     }
     await leaveTwo(first)

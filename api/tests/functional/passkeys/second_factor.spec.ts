@@ -22,7 +22,7 @@ for (const kind of KINDS) {
     (await person.get(`${own}/factors`)).body.data
 
   /** The first step of a sign-in, and the passkey options of the second. */
-  async function asked(person: Holder): Promise<{ challenge: string; options: Json }> {
+  async function send(person: Holder): Promise<{ challenge: string; options: Json }> {
     const { challenge } = (await firstStep(person)).body
     const options = await granted(call('POST', `${login}/passkey-options`, { body: { challenge } }))
     return { challenge, options }
@@ -37,7 +37,7 @@ for (const kind of KINDS) {
       assert.equal(first.status, 200, first.text)
       assert.deepEqual(first.body.factors, ['passkey', 'recovery_code'])
       assert.notProperty(first.body, 'token')
-      const { challenge, options } = await asked(person)
+      const { challenge, options } = await send(person)
       assert.deepEqual(
         options.allowCredentials.map(({ id }: Json) => id),
         [person.authenticator.id],
@@ -65,12 +65,12 @@ for (const kind of KINDS) {
         { rpId: 'evil.example' },
       ]
       for (const lies of wrongs) {
-        const { challenge, options } = await asked(person)
+        const { challenge, options } = await send(person)
         const answer = await finish(challenge, person.authenticator.get(options, lies))
         assert.equal(`${answer.status} ${answer.body.code}`, '403 factor_refused')
       }
-      const { challenge, options } = await asked(person)
-      const other = await asked(outsider)
+      const { challenge, options } = await send(person)
+      const other = await send(outsider)
       const alone = await askAt(signInPath)
       const answers = [
         // another person's key, and the right key for challenges of other purposes

@@ -35,12 +35,12 @@ for (const kind of KINDS) {
       )
       const proved = await prove(person, operation)
       assert.equal(said(proved), '201 done')
-      const asked = await call('POST', `${path}/options`, {
+      const answer = await call('POST', `${path}/options`, {
         token: person.token,
         body: operation.body,
         headers: { 'step-up-proof': proved.body.data.proof },
       })
-      assert.equal(said(asked), '200 done')
+      assert.equal(said(answer), '200 done')
     })
 
     test('T33: refuses a wrong answer, and one that was made for another purpose', async ({

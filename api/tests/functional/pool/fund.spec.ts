@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { aStaffMember, granted, type Json, look } from '#tests/fixtures'
-import { asked, confirmed, declined, threePeople } from '#tests/functional/approvals/two_people'
+import { request, confirmed, declined, threePeople } from '#tests/functional/approvals/two_people'
 import { aFunding, CSV, poolOf } from '#tests/functional/pool/evidence'
 import { brokenRules } from '#tests/invariants/money_at_once'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
@@ -15,7 +15,7 @@ test.group('POST /admin/pool/fundings', () => {
     const [maker, checker] = await threePeople()
     const before = await poolOf(maker)
     const funding = await aFunding(maker, { amount: '0.01' })
-    const approval = await asked(maker.post('/admin/pool/fundings', funding))
+    const approval = await request(maker.post('/admin/pool/fundings', funding))
     assert.containSubset(approval, {
       ...{ action: 'pool.fund', objectKind: 'funding', amount: '0.01', userId: null },
       shown: {
@@ -45,7 +45,7 @@ test.group('POST /admin/pool/fundings', () => {
   test('moves nothing where the second person declines', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const before = await poolOf(maker)
-    const approval = await asked(maker.post('/admin/pool/fundings', await aFunding(maker)))
+    const approval = await request(maker.post('/admin/pool/fundings', await aFunding(maker)))
     assert.equal((await declined(checker, approval, 'Not ours')).status, 200)
     assert.deepEqual(await poolOf(maker), before)
     const { status, body } = await maker.get(`/admin/fundings/${approval.objectId}`)
@@ -84,7 +84,7 @@ test.group('POST /admin/pool/withdrawals', () => {
   test('takes money out of the pool, as two people have confirmed', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const before = await poolOf(maker)
-    const approval = await asked(
+    const approval = await request(
       maker.post('/admin/pool/withdrawals', { asset: 'SOL', amount: '7.00', note: 'Back' }),
     )
     assert.equal(approval.action, 'pool.withdraw')
@@ -108,12 +108,12 @@ test.group('POST /admin/pool/withdrawals', () => {
       })
     const above = await take(BTC + 1n)
     assert.deepEqual([above.status, above.body.code], [409, 'pool_insufficient'])
-    const [most, half] = [await asked(take(BTC)), await asked(take(BTC / 2n))]
+    const [most, half] = [await request(take(BTC)), await request(take(BTC / 2n))]
     assert.equal((await confirmed(checker, half)).status, 200)
     const { status, body } = await confirmed(checker, most)
     assert.deepEqual([status, body.code], [409, 'pool_insufficient'])
     assert.include(body.message, 'the BTC returns pool has $')
-    const back = await asked(
+    const back = await request(
       maker.post(
         '/admin/pool/fundings',
         await aFunding(maker, { asset: 'BTC', amount: half.amount }),

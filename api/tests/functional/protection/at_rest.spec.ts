@@ -101,11 +101,11 @@ test.group('Bank numbers and days of birth at rest', () => {
       { ids },
     )
     assert.notEqual(rows[0].sealed, rows[1].sealed)
-    const found = await page(await theBanker(), 'users', {
+    const answer = await page(await theBanker(), 'users', {
       filter: { id: ids, accountNumber: NUMBERS.accountNumber },
     })
     assert.sameMembers(
-      found.body.data.map(({ id }: { id: string }) => id),
+      answer.body.data.map(({ id }: { id: string }) => id),
       ids,
     )
   })

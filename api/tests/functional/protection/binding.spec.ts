@@ -158,10 +158,10 @@ for (const kind of KINDS) {
     test('the first of two steps sets none either: the second does', async ({ assert }) => {
       const person = await AUTH_PATHS[kind].someone()
       const { recoveryCodes } = await enrol(person)
-      const asked = await signIn(kind, person.email)
-      assert.isTrue(asked.body.mfaRequired)
-      assert.isNull(asked.headers.get('set-cookie'))
-      const { challenge } = asked.body
+      const response = await signIn(kind, person.email)
+      assert.isTrue(response.body.mfaRequired)
+      assert.isNull(response.headers.get('set-cookie'))
+      const { challenge } = response.body
       const step = (code: unknown) =>
         call('POST', `${AUTH_PATHS[kind].login}/factor`, {
           body: { challenge, code },

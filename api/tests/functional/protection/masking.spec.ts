@@ -97,10 +97,10 @@ test.group('Bank numbers and days of birth, by caller', (group) => {
   }) => {
     const filters = { ...NUMBERS, dob: DOB }
     for (const [field, value] of Object.entries(filters)) {
-      const found = await page(staff.admin, 'users', {
+      const answer = await page(staff.admin, 'users', {
         filter: { id: investor.id, [field]: value },
       })
-      assert.equal(found.body.data.length, 1, field)
+      assert.equal(answer.body.data.length, 1, field)
       const near = value.slice(0, -1)
       const missed = await page(staff.admin, 'users', { filter: { [field]: near } })
       assert.deepEqual([missed.status, missed.body.data], [200, []], field)

@@ -40,9 +40,9 @@ test.group('POST /admin/users/{id}/unfreeze', () => {
     await granted(investor.post('/user/freeze', {}))
     const shown = await granted(banker.get(`/admin/users/${investor.id}`))
     assert.approximately(Date.parse(shown.frozenAt), Date.now(), 60_000)
-    const found = await page(banker, 'users', { filter: { frozenAt: shown.frozenAt } })
+    const response = await page(banker, 'users', { filter: { frozenAt: shown.frozenAt } })
     assert.include(
-      found.body.data.map(({ id }: { id: string }) => id),
+      response.body.data.map(({ id }: { id: string }) => id),
       investor.id,
     )
     const opened = await granted(banker.post(...unfreeze(investor.id)))

@@ -16,7 +16,7 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const support = aStaffMember.bind(null, 'support')
 
-async function found(q: string): Promise<Json[]> {
+async function find(q: string): Promise<Json[]> {
   const reader = await support()
   return granted(reader.get(`/admin/search?${new URLSearchParams({ q })}`))
 }
@@ -32,7 +32,7 @@ test.group('GET /admin/search', () => {
       phone_number: `+1415${randomInt(1e9, 1e10)}`,
     })
     const user: Json = await granted((await theBanker()).get(`/admin/users/${investor.id}`))
-    const asked = [
+    const requested = [
       first,
       first.toLowerCase().slice(2),
       user.email,
@@ -41,8 +41,8 @@ test.group('GET /admin/search', () => {
       user.id,
       user.id.slice(0, 23),
     ]
-    for (const q of asked) {
-      const hit = (await found(q)).find(({ id }) => id === user.id)
+    for (const q of requested) {
+      const hit = (await find(q)).find(({ id }) => id === user.id)
       assert.deepEqual(
         hit,
         {
@@ -58,7 +58,7 @@ test.group('GET /admin/search', () => {
         q,
       )
     }
-    assert.include(idsOf(await found(user.phoneNumber)), user.id)
+    assert.include(idsOf(await find(user.phoneNumber)), user.id)
   })
 
   test('names whom is meant exactly before those who are like it', async ({ assert }) => {
@@ -67,7 +67,7 @@ test.group('GET /admin/search', () => {
       Array.from({ length: 9 }, (_, i) => anInvestor({ username: `${username}${i}` })),
     )
     const meant = await anInvestor({ username })
-    const hits = idsOf(await found(username))
+    const hits = idsOf(await find(username))
     assert.equal(hits[0], meant.id)
     assert.isAtMost(hits.length, 9)
     assert.isTrue(
@@ -84,7 +84,7 @@ test.group('GET /admin/search', () => {
     )
     const { id } = deposit
     for (const q of [id, id.toUpperCase(), `${id.slice(0, 8)}…${id.slice(-6)}`, ` ${id} `]) {
-      assert.deepEqual(await found(q), [
+      assert.deepEqual(await find(q), [
         {
           kind: 'deposit',
           id,
@@ -97,14 +97,14 @@ test.group('GET /admin/search', () => {
         },
       ])
     }
-    assert.include(idsOf(await found(id.slice(0, 28))), id)
-    const [hit] = await found(investment.id)
+    assert.include(idsOf(await find(id.slice(0, 28))), id)
+    const [hit] = await find(investment.id)
     assert.deepEqual([hit?.kind, hit?.id], ['investment', investment.id])
   })
 
   test('finds a plan by its name and a message by its reference', async ({ assert }) => {
     const plan = await aPlan({ name: unique('Harvest') })
-    assert.deepInclude((await found(plan.name))[0], { kind: 'plan', id: plan.id, title: plan.name })
+    assert.deepInclude((await find(plan.name))[0], { kind: 'plan', id: plan.id, title: plan.name })
     const sent = await call('POST', '/contact', {
       body: {
         name: 'Ada',
@@ -114,7 +114,7 @@ test.group('GET /admin/search', () => {
       },
     })
     const { reference } = sent.body.data
-    const [message] = await found(reference.toLowerCase())
+    const [message] = await find(reference.toLowerCase())
     assert.deepInclude(message, { kind: 'message', title: 'A lost card', detail: reference })
   })
 
@@ -134,7 +134,7 @@ test.group('GET /admin/search', () => {
         ` ${bare.toLowerCase()} `,
       ]
       for (const q of [...typed, reference.replaceAll('0', 'O').replaceAll('1', 'l')])
-        assert.include(idsOf(await found(q)), id, q)
+        assert.include(idsOf(await find(q)), id, q)
     }
   })
 
@@ -142,7 +142,7 @@ test.group('GET /admin/search', () => {
     const reader = await support()
     assert.deepEqual(await granted(reader.get('/admin/search')), [])
     for (const q of ['', 'ab', '%', '%%%%', '___', '\\\\\\', "' or true --", '…7b8d1b'])
-      assert.deepEqual(await found(q), [], q)
+      assert.deepEqual(await find(q), [], q)
     const long = await reader.get(`/admin/search?q=${'x'.repeat(201)}`)
     assert.deepEqual([long.status, long.body.errors?.[0].field], [422, 'q'])
   })
@@ -152,7 +152,7 @@ test.group('GET /admin/search', () => {
     const banker = await theBanker()
     const user: Json = await granted(banker.get(`/admin/users/${investor.id}`))
     await granted(banker.delete(`/admin/users/${investor.id}`))
-    for (const q of [user.email, user.username, user.id]) assert.deepEqual(await found(q), [])
+    for (const q of [user.email, user.username, user.id]) assert.deepEqual(await find(q), [])
   })
 
   test('is for staff alone', async ({ assert }) => {

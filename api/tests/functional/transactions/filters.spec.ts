@@ -21,21 +21,21 @@ test.group('GET /transaction/all: filters', () => {
   test('takes several types, statuses and methods, separated by commas', async ({ assert }) => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
-    const found = async (query: Record<string, string>) => idsOf(await ask(investor, query))
-    assert.deepEqual(await found({ type: 'deposit,withdrawal' }), [withdrawal.id, deposit.id])
-    assert.deepEqual(await found({ type: 'earn,investment,earn' }), [
+    const find = async (query: Record<string, string>) => idsOf(await ask(investor, query))
+    assert.deepEqual(await find({ type: 'deposit,withdrawal' }), [withdrawal.id, deposit.id])
+    assert.deepEqual(await find({ type: 'earn,investment,earn' }), [
       debit.id,
       credit.id,
       investment.id,
     ])
-    assert.deepEqual(await found({ status: 'pending,declined' }), [withdrawal.id])
-    assert.lengthOf(await found({ status: 'pending,approved' }), 5)
-    assert.deepEqual(await found({ method: 'bitcoin' }), [withdrawal.id])
-    assert.deepEqual(await found({ method: 'bitcoin,BTC', type: 'withdrawal,deposit' }), [
+    assert.deepEqual(await find({ status: 'pending,declined' }), [withdrawal.id])
+    assert.lengthOf(await find({ status: 'pending,approved' }), 5)
+    assert.deepEqual(await find({ method: 'bitcoin' }), [withdrawal.id])
+    assert.deepEqual(await find({ method: 'bitcoin,BTC', type: 'withdrawal,deposit' }), [
       withdrawal.id,
       deposit.id,
     ])
-    assert.deepEqual(await found({ method: 'ETH,SOL,bank' }), [])
+    assert.deepEqual(await find({ method: 'ETH,SOL,bank' }), [])
   })
 
   test('takes days in UTC, both included, and times', async ({ assert }) => {
@@ -46,15 +46,15 @@ test.group('GET /transaction/all: filters', () => {
       '2026-03-02T00:00:00Z',
       '2026-03-03T12:30:00.123456Z',
     ])
-    const found = async (query: Record<string, string>) => idsOf(await ask(investor, query))
-    assert.deepEqual(await found({ from: '2026-03-01', to: '2026-03-01' }), [second, first])
-    assert.deepEqual(await found({ from: '2026-03-02' }), [fourth, third])
-    assert.deepEqual(await found({ to: '2026-03-02' }), [third, second, first])
-    assert.deepEqual(await found({ from: '2026-03-02T00:00:00.001Z' }), [fourth])
+    const find = async (query: Record<string, string>) => idsOf(await ask(investor, query))
+    assert.deepEqual(await find({ from: '2026-03-01', to: '2026-03-01' }), [second, first])
+    assert.deepEqual(await find({ from: '2026-03-02' }), [fourth, third])
+    assert.deepEqual(await find({ to: '2026-03-02' }), [third, second, first])
+    assert.deepEqual(await find({ from: '2026-03-02T00:00:00.001Z' }), [fourth])
     // a time is kept to the microsecond and shown to the millisecond: a bound includes the shown time
-    assert.deepEqual(await found({ to: '2026-03-03T12:30:00.123Z', from: '2026-03-03' }), [fourth])
-    assert.deepEqual(await found({ to: '2026-03-03T12:30:00.122Z', from: '2026-03-03' }), [])
-    assert.deepEqual(await found({ from: '2026-03-02T02:00:00+02:00', to: '2026-03-02' }), [third])
+    assert.deepEqual(await find({ to: '2026-03-03T12:30:00.123Z', from: '2026-03-03' }), [fourth])
+    assert.deepEqual(await find({ to: '2026-03-03T12:30:00.122Z', from: '2026-03-03' }), [])
+    assert.deepEqual(await find({ from: '2026-03-02T02:00:00+02:00', to: '2026-03-02' }), [third])
   })
 
   test('refuses an end before the beginning', async ({ assert }) => {

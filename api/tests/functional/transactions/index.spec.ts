@@ -82,22 +82,22 @@ test.group('GET /transaction/all', () => {
   test('finds by type, by status, by a part of the id, and by all of them', async ({ assert }) => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
-    const found = async (query: Query) => idsOf(await history(investor, query))
-    assert.deepEqual(await found({ type: 'earn' }), [debit.id, credit.id])
-    assert.deepEqual(await found({ type: 'deposit' }), [deposit.id])
-    assert.deepEqual(await found({ type: 'withdrawal' }), [withdrawal.id])
-    assert.deepEqual(await found({ type: 'investment' }), [investment.id])
-    assert.deepEqual(await found({ status: 'pending' }), [withdrawal.id])
-    assert.deepEqual(await found({ status: 'declined' }), [])
-    assert.deepEqual(await found({ q: credit.id }), [credit.id])
-    assert.deepEqual(await found({ q: ` ${credit.id.slice(-14).toUpperCase()} ` }), [credit.id])
-    assert.deepEqual(await found({ q: credit.id.slice(5, 30), type: 'earn', status: 'approved' }), [
+    const find = async (query: Query) => idsOf(await history(investor, query))
+    assert.deepEqual(await find({ type: 'earn' }), [debit.id, credit.id])
+    assert.deepEqual(await find({ type: 'deposit' }), [deposit.id])
+    assert.deepEqual(await find({ type: 'withdrawal' }), [withdrawal.id])
+    assert.deepEqual(await find({ type: 'investment' }), [investment.id])
+    assert.deepEqual(await find({ status: 'pending' }), [withdrawal.id])
+    assert.deepEqual(await find({ status: 'declined' }), [])
+    assert.deepEqual(await find({ q: credit.id }), [credit.id])
+    assert.deepEqual(await find({ q: ` ${credit.id.slice(-14).toUpperCase()} ` }), [credit.id])
+    assert.deepEqual(await find({ q: credit.id.slice(5, 30), type: 'earn', status: 'approved' }), [
       credit.id,
     ])
-    assert.deepEqual(await found({ q: credit.id, type: 'deposit' }), [])
-    assert.lengthOf(await found({ q: '-' }), 5)
+    assert.deepEqual(await find({ q: credit.id, type: 'deposit' }), [])
+    assert.lengthOf(await find({ q: '-' }), 5)
     for (const q of ['%', '_', '\\', 'nothing', "' or 1=1 --"])
-      assert.deepEqual(await found({ q }), [], q)
+      assert.deepEqual(await find({ q }), [], q)
   })
 
   test('shows nobody else’s, not by their id either', async ({ assert }) => {

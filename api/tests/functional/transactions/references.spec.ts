@@ -49,13 +49,13 @@ test.group('Short references', () => {
   test('its investor finds it by any part of it, and nobody else does', async ({ assert }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { withdrawal } = await oneOfEach(investor)
-    const found = async (who: typeof investor, q: string) =>
+    const find = async (who: typeof investor, q: string) =>
       idsOf(await granted(who.get(`/transaction/all?${new URLSearchParams({ q })}`)))
     const { reference } = withdrawal
     for (const q of [...typed(reference), reference.slice(4), reference.slice(0, 10)])
-      assert.deepEqual(await found(investor, q), [withdrawal.id], q)
-    assert.deepEqual(await found(investor, mistyped(reference)), [])
-    assert.deepEqual(await found(other, reference), [])
+      assert.deepEqual(await find(investor, q), [withdrawal.id], q)
+    assert.deepEqual(await find(investor, mistyped(reference)), [])
+    assert.deepEqual(await find(other, reference), [])
   })
 
   test('staff find it in its list, in all transactions and by the search, however it is typed', async ({
@@ -78,8 +78,8 @@ test.group('Short references', () => {
     assert.include(idsOf(begun), deposit.id)
     const filter = { reference: deposit.reference.toLowerCase() }
     assert.deepEqual(idsOf((await page(support, 'deposits', { filter })).body.data), [deposit.id])
-    for (const asked of [{ q: mistyped(deposit.reference) }, { reference: 'AS-0000-0001' }])
-      assert.deepEqual((await page(support, 'deposits', { filter: asked })).body.data, [])
+    for (const requested of [{ q: mistyped(deposit.reference) }, { reference: 'AS-0000-0001' }])
+      assert.deepEqual((await page(support, 'deposits', { filter: requested })).body.data, [])
   })
 
   test('staff find by it what names the transaction by its id: audit lines, entries, approvals', async ({
@@ -98,10 +98,10 @@ test.group('Short references', () => {
     assert.lengthOf(entries, 2)
     assert.isTrue(entries.every(({ referenceId }: Json) => referenceId === deposit.id))
     const large = await granted(investor.post('/deposit', { method: 'BTC', amount: '90000.00' }))
-    const asked = await granted(admin.patch(`/admin/deposits/${large.id}/BTC/approve`))
-    assert.equal(asked.shown.reference, large.reference)
-    const found = (await page(admin, 'approvals', { filter: { q: large.reference } })).body.data
-    assert.deepEqual(idsOf(found), [asked.id])
+    const requests = await granted(admin.patch(`/admin/deposits/${large.id}/BTC/approve`))
+    assert.equal(requests.shown.reference, large.reference)
+    const matches = (await page(admin, 'approvals', { filter: { q: large.reference } })).body.data
+    assert.deepEqual(idsOf(matches), [requests.id])
   })
 
   test('is in the files', async ({ assert }) => {

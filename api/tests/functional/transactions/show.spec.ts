@@ -60,17 +60,22 @@ test.group('GET /transaction/{id}', () => {
     await granted(banker.patch(`/admin/withdrawals/${id}/processing`))
     const reason = 'The address is on a list.'
     await granted(banker.patch(`/admin/withdrawals/${id}/decline`, { reason }))
-    const told = await detail(investor, id)
-    assert.deepEqual(statuses(told), ['pending', 'processing', 'declined'])
+    const received = await detail(investor, id)
+    assert.deepEqual(statuses(received), ['pending', 'processing', 'declined'])
     assert.deepEqual(
-      told.timeline.map((step: Json) => step.reason),
+      received.timeline.map((step: Json) => step.reason),
       [undefined, undefined, reason],
     )
     assert.isTrue(
-      told.timeline.every(({ at }: Json, i: number) => i === 0 || at >= told.timeline[i - 1].at),
+      received.timeline.every(
+        ({ at }: Json, i: number) => i === 0 || at >= received.timeline[i - 1].at,
+      ),
     )
-    assert.deepEqual([told.address, told.uri, told.reason], [WALLETS.bitcoin, null, reason])
-    assert.sameMembers(moved(told), [
+    assert.deepEqual(
+      [received.address, received.uri, received.reason],
+      [WALLETS.bitcoin, null, reason],
+    )
+    assert.sameMembers(moved(received), [
       'withdrawal_requested available BTC -10.00 0.00',
       'withdrawal_requested held BTC 10.00 10.00',
       'withdrawal_requested available ETH -2.50 7.50',
@@ -86,9 +91,9 @@ test.group('GET /transaction/{id}', () => {
     const investor = await anInvestor()
     const { investment, credit, debit } = await oneOfEach(investor)
     await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
-    const told = await detail(investor, investment.id)
-    assert.deepEqual(statuses(told), ['pending', 'approved', 'ended'])
-    assert.deepEqual(moved(told), [
+    const received = await detail(investor, investment.id)
+    assert.deepEqual(statuses(received), ['pending', 'approved', 'ended'])
+    assert.deepEqual(moved(received), [
       'investment_requested available BTC -30.00 450.00',
       'investment_requested invested BTC 30.00 30.00',
       'earnings_credited available BTC 5.00 455.00',
@@ -126,11 +131,11 @@ test.group('GET /transaction/{id}', () => {
   test('shows the way by the row where nothing was logged', async ({ assert }) => {
     const investor = await anInvestor()
     const deposit = await fund(investor, 'BTC', '1.00')
-    const told = await detail(investor, deposit.id)
+    const received = await detail(investor, deposit.id)
     const away = `elsewhere ${deposit.id}`
     const rename = 'update audit_events set object_id = $2 where object_id = $1'
     await rewritten(rename, [deposit.id, away])
-    assert.deepEqual(await detail(investor, deposit.id), told)
+    assert.deepEqual(await detail(investor, deposit.id), received)
     await rewritten(rename, [away, deposit.id])
   })
 
@@ -157,12 +162,12 @@ test.group('GET /transaction/{id}', () => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { deposit, withdrawal, investment, credit } = await oneOfEach(other)
     const others = [deposit, withdrawal, investment, credit].map(({ id }) => id)
-    for (const asked of [...others, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
-      const { status, body } = await investor.get(`/transaction/${asked}`)
+    for (const requested of [...others, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/transaction/${requested}`)
       assert.deepEqual(
         [status, body.code, body.message],
         [404, 'transaction_not_found', 'There is no such transaction.'],
-        asked,
+        requested,
       )
     }
   })

@@ -31,12 +31,12 @@ test.group('GET /transaction/statement', () => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
     await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
-    const told = await statement(investor)
+    const received = await statement(investor)
     const { balance, held, invested, portfolio } = await balancesOf(investor)
-    assert.equal(told.month, THIS_MONTH())
-    assert.deepEqual(told.opening, NOTHING)
-    assert.deepEqual(told.closing, { available: balance, held, invested, portfolio })
-    assert.deepEqual(told.totals, {
+    assert.equal(received.month, THIS_MONTH())
+    assert.deepEqual(received.opening, NOTHING)
+    assert.deepEqual(received.closing, { available: balance, held, invested, portfolio })
+    assert.deepEqual(received.totals, {
       deposits: '500.00',
       withdrawals: '0.00',
       invested: '30.00',
@@ -44,12 +44,12 @@ test.group('GET /transaction/statement', () => {
       earnings: '3.50',
     })
     assert.deepEqual(
-      told.rows.map(({ id }: Json) => id),
+      received.rows.map(({ id }: Json) => id),
       [deposit, withdrawal, investment, credit, debit].map(({ id }) => id),
     )
-    assert.equal(told.rows[0].decidedAt, deposit.decidedAt)
+    assert.equal(received.rows[0].decidedAt, deposit.decidedAt)
     assert.deepEqual(
-      told.lines.map(({ kind, amount, requestId }: Json) => [kind, amount, requestId]),
+      received.lines.map(({ kind, amount, requestId }: Json) => [kind, amount, requestId]),
       [
         ['deposit_approved', '500.00', deposit.id],
         ['withdrawal_requested', '20.00', withdrawal.id],
@@ -59,8 +59,8 @@ test.group('GET /transaction/statement', () => {
         ['investment_ended', '30.00', investment.id],
       ],
     )
-    assert.isTrue(told.isComplete)
-    assert.deepEqual(await statement(investor, THIS_MONTH()), told)
+    assert.isTrue(received.isComplete)
+    assert.deepEqual(await statement(investor, THIS_MONTH()), received)
   })
 
   test('a request belongs to the month it was made in, and to that in which it moved money', async ({

@@ -87,9 +87,9 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
   test('knows neither another investor’s withdrawal nor one that is none', async ({ assert }) => {
     const { investor, id } = await aRequest()
     const other = await anInvestor()
-    for (const asked of [id, crypto.randomUUID(), '1']) {
-      const { status, body } = await other.patch(`/withdrawal/${asked}/cancel`)
-      assert.deepEqual([status, body.code], [404, 'withdrawal_not_found'], asked)
+    for (const requested of [id, crypto.randomUUID(), '1']) {
+      const { status, body } = await other.patch(`/withdrawal/${requested}/cancel`)
+      assert.deepEqual([status, body.code], [404, 'withdrawal_not_found'], requested)
     }
     assert.containSubset(await balancesOf(investor), { held: '90.00' })
   })

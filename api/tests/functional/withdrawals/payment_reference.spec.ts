@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import {
-  asked,
+  request,
   codeOf,
   confirmed,
   largeWithdrawal,
@@ -31,9 +31,9 @@ test.group('PATCH /admin/withdrawals/{id}/approve: the payment', () => {
       paymentReference,
     )
     const part = paymentReference.slice(4, 40).toUpperCase()
-    const found = await granted(investor.get(`/transaction/all?q=${part}`))
+    const matches = await granted(investor.get(`/transaction/all?q=${part}`))
     assert.deepEqual(
-      found.map((line: Json) => line.id),
+      matches.map((line: Json) => line.id),
       [id],
     )
     const [head = [], line = []] = readCsv(
@@ -113,9 +113,9 @@ test.group('PATCH /admin/withdrawals/{id}/approve: the payment', () => {
     const { id } = await largeWithdrawal(investor)
     const approve = (paymentReference: string) =>
       maker.patch(`/admin/withdrawals/${id}/approve`, { paymentReference })
-    const approval = await asked(approve('FT-2026-1'))
+    const approval = await request(approve('FT-2026-1'))
     assert.equal(approval.shown.paymentReference, 'FT-2026-1')
-    assert.equal((await asked(approve('FT-2026-1'))).id, approval.id)
+    assert.equal((await request(approve('FT-2026-1'))).id, approval.id)
     assert.deepEqual(codeOf(await approve('FT-2026-2')), [409, 'approval_open'])
     assert.isNull((await granted(investor.get(`/withdrawal/${id}`))).paymentReference)
     assert.equal((await confirmed(checker, approval)).status, 200)

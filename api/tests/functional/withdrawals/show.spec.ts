@@ -30,12 +30,12 @@ test.group('GET /withdrawal/{id}', () => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     await fund(other, 'BTC', '50.00')
     const { id } = await granted(other.post('/withdrawal', REQUEST))
-    for (const asked of [id, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
-      const { status, body } = await investor.get(`/withdrawal/${asked}`)
+    for (const requested of [id, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/withdrawal/${requested}`)
       assert.deepEqual(
         [status, body.code, body.message],
         [404, 'withdrawal_not_found', 'There is no such withdrawal.'],
-        asked,
+        requested,
       )
     }
   })
