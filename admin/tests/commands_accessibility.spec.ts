@@ -51,7 +51,7 @@ async function visitDecline(page: Page, person: Person): Promise<void> {
 }
 
 async function visitMany(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select this row' }).check()
+  await page.getByRole('checkbox', { name: /^Select \$33\.00 of / }).check()
   await open(page, 'Approve 1')
   await expect(dialogOf(page).getByText('1 deposit, $33.00 in all.')).toBeVisible()
   await assertClean(page, 'many at once')
