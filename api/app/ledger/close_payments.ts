@@ -1,6 +1,7 @@
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { type Cents, cents } from '#domain/money'
+import { MOVEMENTS } from '#domain/movements'
 import { compactReference } from '#domain/reference'
 import { REQUESTS } from '#domain/request_kinds'
 import type { HistoryFilter } from '#ledger/history_filter'
@@ -24,7 +25,8 @@ const PAYMENTS = `
    order by p.at desc, i.reference`
 
 /** What its rows have in place of a type and a status: they are earnings, and granted. */
-export const PAYMENT_AS = { type: REQUESTS.earning.historyType, status: 'approved' } as const
+const [granted = ''] = MOVEMENTS.earnings_credited.rowStatuses
+export const PAYMENT_AS = { type: REQUESTS.earning.historyType, status: granted } as const
 
 const isOne = (allowed: string[] | undefined, word: string) =>
   allowed === undefined || allowed.includes(word)

@@ -240,14 +240,11 @@ test.group('T55: every column of every kind', (group) => {
       owned_by: 'investor',
       paired: null,
     })
-    const requested = ['bonus', null].map((kind) =>
+    const tries = ['bonus', null].map((kind) =>
       tried([
         `select ledger.check_reference(${kind ? `'${kind}'` : 'null'}, '${fixture.investor}')`,
       ]),
     )
-    assert.deepEqual(await Promise.all(requested), [
-      'rows_and_ledger_agree',
-      'rows_and_ledger_agree',
-    ])
+    assert.deepEqual(await Promise.all(tries), ['rows_and_ledger_agree', 'rows_and_ledger_agree'])
   })
 })

@@ -17,7 +17,7 @@ export const Fundings = ({ rows }: { rows: readonly Row[] }) => (
     {rows.length === 0 ? (
       <p>Nothing was put into the pool in the last 12 months.</p>
     ) : (
-      <ScrollFrame label="Fundings of the last 12 months">
+      <ScrollFrame label="Table of fundings">
         <table className="entries">
           <thead>
             <tr>
