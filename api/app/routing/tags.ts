@@ -16,6 +16,7 @@ export const TAGS = {
   'audit-events': 'The audit log: who changed what, and the check that its chains are whole.',
   'business-days': 'Business dates, how each was closed, and its trial balance.',
   earnings: 'Credits and debits on active investments.',
+  declarations: 'The results of the days of plans whose rate is declared, with their evidence.',
   fundings: 'The returns pool that earnings are paid out of, and what is put into it.',
   investments: 'Money placed in a plan, from the request to its end.',
   transactions: 'One line for each deposit, withdrawal, investment and earning.',
