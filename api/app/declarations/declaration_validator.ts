@@ -1,10 +1,6 @@
 import vine from '@vinejs/vine'
 import { isRealDay } from '#domain/calendar'
-import {
-  DECLARED_RATE_PATTERN,
-  DECLARED_RATE_PROBLEM,
-  isDeclaredRate,
-} from '#domain/declared_rate'
+import { DECLARED_RATE_PATTERN, DECLARED_RATE_PROBLEM, isDeclaredRate } from '#domain/declared_rate'
 import { plainRate } from '#domain/plan_terms'
 
 /** Most files that show where the rate of one date comes from. */

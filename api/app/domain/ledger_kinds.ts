@@ -17,7 +17,10 @@ const CHARGES = ['investment_loss', 'exit_fee'] as const satisfies PlatformMovem
 export type OwnKind = MovementKind | (typeof CHARGES)[number]
 
 /** The kinds that an investor reads: those of their requests, and the charges of their investments. */
-export const OWN_KINDS: readonly OwnKind[] = [...(Object.keys(MOVEMENTS) as MovementKind[]), ...CHARGES]
+export const OWN_KINDS: readonly OwnKind[] = [
+  ...(Object.keys(MOVEMENTS) as MovementKind[]),
+  ...CHARGES,
+]
 export const OWN_MOVEMENTS: Readonly<Record<OwnKind, Movement<ReferenceKind>>> = LEDGER_MOVEMENTS
 export const isOwnKind = (word: string): word is OwnKind => OWN_KINDS.some((kind) => kind === word)
 

@@ -42,34 +42,92 @@ const taken = (date: string) =>
 
 /** LAST is accrued, DECLARED is declared and not accrued yet, NEXT is neither. */
 const ATTACKS: [title: string, rule: string, sql: string[]][] = [
-  ['a declaration of nobody', 'declaration_takes_two', [written({ id: `'INVESTMENT'` }, 'PLAN/LAST')]],
-  ['another rate than was confirmed', 'declaration_takes_two', [...CONFIRMED, written({ rate: '1' })]],
+  [
+    'a declaration of nobody',
+    'declaration_takes_two',
+    [written({ id: `'INVESTMENT'` }, 'PLAN/LAST')],
+  ],
+  [
+    'another rate than was confirmed',
+    'declaration_takes_two',
+    [...CONFIRMED, written({ rate: '1' })],
+  ],
   ['another note', 'declaration_takes_two', [...CONFIRMED, written({ note: `'y'` })]],
   ['another plan', 'declaration_takes_two', [...CONFIRMED, written({ plan_id: `'OTHER'` })]],
-  ['another date', 'declaration_takes_two', [...CONFIRMED, written({ business_date: `date 'LAST'` })]],
-  ['another maker', 'declaration_takes_two', [...CONFIRMED, written({ requested_by: 'a.checker_id' })]],
-  ['one person as both', 'maker_is_not_checker', [...CONFIRMED.map((sql) => sql.replace('CHECKER', 'MAKER')), written()]],
+  [
+    'another date',
+    'declaration_takes_two',
+    [...CONFIRMED, written({ business_date: `date 'LAST'` })],
+  ],
+  [
+    'another maker',
+    'declaration_takes_two',
+    [...CONFIRMED, written({ requested_by: 'a.checker_id' })],
+  ],
+  [
+    'one person as both',
+    'maker_is_not_checker',
+    [...CONFIRMED.map((sql) => sql.replace('CHECKER', 'MAKER')), written()],
+  ],
   ['the approval of an earlier date again', 'declaration_takes_two', [written({}, 'PLAN/LAST')]],
   ['confirmed and not declared', 'approval_is_used', CONFIRMED],
-  ['a date that is declared already', 'stale', CONFIRMED.map((sql) => sql.replaceAll('NEXT', 'LAST'))],
+  [
+    'a date that is declared already',
+    'stale',
+    CONFIRMED.map((sql) => sql.replaceAll('NEXT', 'LAST')),
+  ],
   ['a date left out', 'stale', CONFIRMED.map((sql) => sql.replaceAll('NEXT', 'LATER'))],
-  ['a declaration changes', 'declarations_never_change', [`update declarations set rate = 0 where plan_id = 'PLAN'`]],
-  ['a declaration goes away', 'declarations_never_change', [`delete from declarations where plan_id = 'PLAN'`]],
+  [
+    'a declaration changes',
+    'declarations_never_change',
+    [`update declarations set rate = 0 where plan_id = 'PLAN'`],
+  ],
+  [
+    'a declaration goes away',
+    'declarations_never_change',
+    [`delete from declarations where plan_id = 'PLAN'`],
+  ],
   ['all declarations go away', 'declarations_never_change', ['truncate declarations cascade']],
   ['its evidence goes away', 'declarations_never_change', ['delete from declaration_evidence']],
   [
     'evidence is added',
     'declarations_never_change',
-    [`insert into declaration_evidence select d.id, 'FILE' from declarations d where d.plan_id = 'PLAN' and d.business_date = 'LAST'`],
+    [
+      `insert into declaration_evidence select d.id, 'FILE' from declarations d where d.plan_id = 'PLAN' and d.business_date = 'LAST'`,
+    ],
   ],
   ['it accrues in a second close', 'declaration_closes_pkey', [...CLOSING, taken('LAST')]],
-  ['it accrues in another close', 'declarations_accrue_once', ['update declaration_closes set closed_with = closed_with + 1']],
-  ['what has accrued is declared again', 'declarations_accrue_once', ['delete from declaration_closes']],
+  [
+    'it accrues in another close',
+    'declarations_accrue_once',
+    ['update declaration_closes set closed_with = closed_with + 1'],
+  ],
+  [
+    'what has accrued is declared again',
+    'declarations_accrue_once',
+    ['delete from declaration_closes'],
+  ],
   ['a loss without entries', 'loss_is_charged', [...CLOSING, accrual('DECLARED', '-1000')]],
-  ['a larger loss than was declared', 'accrual_follows_its_terms', [...CLOSING, accrual('DECLARED', '-1001')]],
-  ['a gain where a loss was declared', 'accrual_follows_its_terms', [...CLOSING, accrual('DECLARED', '1000')]],
-  ['a loss of a date that nobody declared', 'accrual_follows_its_terms', [...CLOSING, accrual('NEXT', '-1000')]],
-  ['a loss before its close has begun', 'accrual_follows_its_terms', [accrual('DECLARED', '-1000')]],
+  [
+    'a larger loss than was declared',
+    'accrual_follows_its_terms',
+    [...CLOSING, accrual('DECLARED', '-1001')],
+  ],
+  [
+    'a gain where a loss was declared',
+    'accrual_follows_its_terms',
+    [...CLOSING, accrual('DECLARED', '1000')],
+  ],
+  [
+    'a loss of a date that nobody declared',
+    'accrual_follows_its_terms',
+    [...CLOSING, accrual('NEXT', '-1000')],
+  ],
+  [
+    'a loss before its close has begun',
+    'accrual_follows_its_terms',
+    [accrual('DECLARED', '-1000')],
+  ],
   ['the same loss twice', 'one_accrual_a_date', [...CLOSING, accrual('LAST', '-1000')]],
 ]
 
@@ -107,7 +165,8 @@ test.group('T63: a declaration', (group) => {
       const statements = sql.map(filled)
       for (const role of OWNERS)
         assert.equal(await attempt(role, statements), NAMES[rule] ?? rule, role)
-      for (const role of APPLICATION) assert.notEqual(await attempt(role, statements), 'nothing', role)
+      for (const role of APPLICATION)
+        assert.notEqual(await attempt(role, statements), 'nothing', role)
     })
 
   test('is refused to every role of the application by hand, and lawful in the transaction that confirms it', async ({

@@ -22,7 +22,11 @@ test.group('T63: many closers over declared plans', (group) => {
   }) => {
     const people = await threePeople()
     const one = await aDeclaredInvestment()
-    const all = [one, await aDeclaredInvestment({}, one.plan), await aDeclaredInvestment({}, one.plan)]
+    const all = [
+      one,
+      await aDeclaredInvestment({}, one.plan),
+      await aDeclaredInvestment({}, one.plan),
+    ]
     await closeDates(1 + RATES.length)
     for (const [day, rate] of RATES.entries())
       await declare(people, one.plan, dateAfter(one.first, day), rate)
@@ -44,7 +48,9 @@ test.group('T63: many closers over declared plans', (group) => {
         ),
         expected,
       )
-      const { principal }: Json = await granted(investor.get(`/investment/${investment.id}/accruals`))
+      const { principal }: Json = await granted(
+        investor.get(`/investment/${investment.id}/accruals`),
+      )
       assert.equal(principal, '69.65')
     }
     const [step] = await look(
@@ -52,7 +58,10 @@ test.group('T63: many closers over declared plans', (group) => {
       { through },
     )
     const sum = expected.reduce((total, { amount_cents: amount }) => total + amount, 0n)
-    assert.deepEqual(step, { rows: BigInt(RATES.length * all.length), cents: sum * BigInt(all.length) })
+    assert.deepEqual(step, {
+      rows: BigInt(RATES.length * all.length),
+      cents: sum * BigInt(all.length),
+    })
     assert.deepEqual(await brokenRules(), [])
   })
 })

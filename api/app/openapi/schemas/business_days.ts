@@ -20,7 +20,17 @@ import {
   text,
 } from '#openapi/shapes'
 
-const STEPS = ['lock', 'accrue', 'declared', 'allocate', 'pay', 'mature', 'balances', 'prove', 'publish']
+const STEPS = [
+  'lock',
+  'accrue',
+  'declared',
+  'allocate',
+  'pay',
+  'mature',
+  'balances',
+  'prove',
+  'publish',
+]
 const step = oneOf(STEPS)
 
 const businessDay = {

@@ -50,9 +50,7 @@ export const figureSchemas = {
       description: 'What was requested or moved money in the month, the oldest first.',
     },
     lines: {
-      ...listOf(
-        shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid }),
-      ),
+      ...listOf(shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid })),
       maxItems: 5000,
       description: 'The ledger transactions of the month, oldest first; each belongs to a row.',
     },

@@ -1,4 +1,4 @@
-import { dateAfter } from '#domain/accrual'
+import { dateAfter, dateIn } from '#domain/accrual'
 import {
   anInvestment,
   anInvestor,
@@ -11,6 +11,7 @@ import {
 import { confirmed, request } from '#tests/functional/approvals/two_people'
 import { anUpload } from '#tests/functional/pool/evidence'
 import { openDate } from '#tests/invariants/close_of_business'
+import { ask } from '#tests/invariants/sessions'
 
 export type Declared = {
   investor: Investor
@@ -55,4 +56,25 @@ export async function declare(
   const { status, text } = await confirmed(checker, approval)
   if (status !== 200) throw new Error(`not declared: ${status} ${text}`)
   return approval
+}
+
+/** The same, approved ten days ago: its first days are over by the calendar too. */
+export async function aPastInvestment(): Promise<Declared> {
+  const one = await aDeclaredInvestment()
+  const approved = dateAfter(dateIn('UTC', new Date()), -10)
+  await ask(
+    'assay_owner',
+    `begin; alter table investments disable trigger investment_is_dated;
+     update investments set approved_on = '${approved}' where id = '${one.investment.id}';
+     alter table investments enable trigger investment_is_dated; commit`,
+  )
+  return { ...one, first: dateAfter(approved, 1) }
+}
+
+/** The calls about declarations whose body is not made of its fields alone. */
+export const OF_DECLARATIONS = {
+  'POST /admin/declarations': async ({ owner }: { owner: StaffMember }) => {
+    const { plan, first } = await aPastInvestment()
+    return { body: await aDeclaration(owner, plan, first) }
+  },
 }

@@ -2,12 +2,24 @@ import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
 import { aPlan, aStaffMember, granted, type Json, look, type StaffMember } from '#tests/fixtures'
-import { codeOf, confirmed, declined, request, threePeople } from '#tests/functional/approvals/two_people'
+import {
+  codeOf,
+  confirmed,
+  declined,
+  request,
+  threePeople,
+} from '#tests/functional/approvals/two_people'
 import { CSV } from '#tests/functional/pool/evidence'
 import { closeDates, followCalendar, openDate, runAhead } from '#tests/invariants/close_of_business'
 import { brokenRules } from '#tests/invariants/money_at_once'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
-import { aDeclaration, aDeclaredInvestment, aDeclaredPlan, declare, type Declared } from './declared.js'
+import {
+  aDeclaration,
+  aDeclaredInvestment,
+  aDeclaredPlan,
+  declare,
+  type Declared,
+} from './declared.js'
 
 const SHA256 = createHash('sha256').update(CSV).digest('hex')
 
