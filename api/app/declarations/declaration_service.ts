@@ -25,7 +25,7 @@ const STATE = `
 /**
  * Asks a second person to declare the result of a business date of a plan.
  * Failures: validation_failed, plan_not_found, plan_not_declared, nothing_to_declare, declaration_out_of_order,
- * declaration_too_early, approval_open.
+ * declaration_too_early, approval_open, own_account (who has an investment in the plan).
  */
 export async function requestDeclaration(caller: Caller, given: Given): Promise<Snapshot> {
   const { plan, date } = given

@@ -40,6 +40,7 @@ export const declarationRoutes: RouteEntry[] = [
       'declaration_out_of_order',
       'declaration_too_early',
       'approval_open',
+      'own_account',
     ],
   },
   ...listRoutes({

@@ -140,6 +140,21 @@ test.group('POST /admin/declarations', (group) => {
     await declare(people, first.plan, first.first, '0')
   })
 
+  test('is not for who has an investment in the plan, neither to ask nor to confirm', async ({
+    assert,
+  }) => {
+    const [maker, checker] = people
+    const { plan, investor, first } = await aDeclaredInvestment()
+    const self = await aStaffMember('owner', investor.email.replace('@', '+staff@'))
+    await closeDates(1)
+    const body = await aDeclaration(maker, plan, first)
+    const asked = await self.post('/admin/declarations', body)
+    assert.deepEqual(codeOf(asked), [403, 'own_account'])
+    const approval = await request(maker.post('/admin/declarations', body))
+    assert.deepEqual(codeOf(await confirmed(self, approval)), [403, 'own_account'])
+    assert.equal((await confirmed(checker, approval)).status, 200)
+  })
+
   test('unauthorized callers and support', async ({ assert }) => {
     const body = await aDeclaration(await aStaffMember('owner'), one.plan, one.first)
     assert.deepEqual(
