@@ -19,7 +19,16 @@ const idsIn = (evidence: string | undefined): string[] =>
 /** Asks a second person to declare the next day of a plan, with the files that show its result. */
 export function DeclareDialog({ plans }: { plans: readonly DeclaredPlan[] }) {
   const ready = plans.filter(({ mayBeDeclared }) => mayBeDeclared)
-  const dateOf = (id: string | undefined) => ready.find((plan) => plan.id === id)?.nextDate ?? ''
+  if (ready.length > 0) return <DeclareForm plans={ready} />
+  return (
+    <CommandFrame title="Declare a day?" cancel="Close">
+      <p>Every day that is over is declared. The next one can be declared when it is over.</p>
+    </CommandFrame>
+  )
+}
+
+function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
+  const dateOf = (id: string | undefined) => plans.find((plan) => plan.id === id)?.nextDate ?? ''
   const form = useMovement({
     path: 'declarations',
     list: 'declarations',
@@ -38,12 +47,6 @@ export function DeclareDialog({ plans }: { plans: readonly DeclaredPlan[] }) {
   const { typed, type, fields, isReady, isSending } = form
   const [files, setFiles] = useState<readonly PoolEvidence[]>([])
   const common = { isFixed: !isReady, fields, typed, type }
-  if (ready.length === 0)
-    return (
-      <CommandFrame title="Declare a day?" cancel="Close">
-        <p>Every day that is over is declared. The next one can be declared when it is over.</p>
-      </CommandFrame>
-    )
   return (
     <CommandFrame
       title="Declare a day?"
@@ -64,7 +67,7 @@ export function DeclareDialog({ plans }: { plans: readonly DeclaredPlan[] }) {
       <ChoiceField
         name="plan"
         label="Plan and day"
-        choices={ready.map(({ id, name, nextDate }) => ({
+        choices={plans.map(({ id, name, nextDate }) => ({
           id,
           name: `${name}: ${shortDate(nextDate ?? '')}`,
         }))}
