@@ -5,6 +5,10 @@
 create or replace function ledger.post(p_postings ledger.posting[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
+  if cardinality(p_postings) = 1 then
+    perform ledger.post_one(p_postings[1]);
+    return;
+  end if;
   with opened as (
     insert into ledger.transactions as t (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
     select ledger.transaction_id(p.at, public.bucket_of(p.ref_id)), public.bucket_of(p.ref_id), p.kind, ledger.ref_kind_of(p.kind),
