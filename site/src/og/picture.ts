@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import satori from 'satori'
 import sharp from 'sharp'
 import { rosetteSvg } from '../../../design/rosette.mjs'
-import { seal } from '../../../design/seal.mjs'
+import { markPath } from '../../../design/mark.mjs'
 import { light } from '../../../design/tokens.ts'
 import { site } from '../site.ts'
 
@@ -34,7 +34,7 @@ const mark = {
     height: 56,
     children: {
       type: 'path',
-      props: { d: seal(), fill: 'none', stroke: light.primary, strokeWidth: 1.1 },
+      props: { d: markPath(), fill: 'none', stroke: light.primary, strokeWidth: 2.2 },
     },
   },
 }
