@@ -54,7 +54,7 @@ test('compares the plans in one table, with their range, term, projected return 
     '$100.00',
     '$999.00',
     '30 days',
-    '0.02 % per day',
+    '0.02% per day',
     'High: you could lose all of it',
   ])
   await expect(page.getByText('projected, not guaranteed').first()).toBeVisible()

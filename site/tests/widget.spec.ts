@@ -135,7 +135,7 @@ test.describe(() => {
     await expect(page.getByText('$67,012.34')).toBeVisible()
     const changes = await page.locator('[data-change]').allTextContents()
     const others = ASSETS.slice(2).map(() => '')
-    assert.deepEqual(changes, ['▼ −1.25 %', '▲ +2.10 %', ...others])
+    assert.deepEqual(changes, ['▼ −1.25%', '▲ +2.10%', ...others])
     await expect(page.locator('[data-asset="SOL"] [data-price]')).toHaveText('no price available')
     await expect(page.getByText('Our own price list, from Kraken at 12:00.')).toBeVisible()
   })

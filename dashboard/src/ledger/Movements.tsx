@@ -1,5 +1,6 @@
 import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
 import { kindOfType } from '@assay/api/domain/request_kinds'
+import { ownSign } from '@assay/client/figures'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
 import { Instant } from '../ui/Instant.tsx'
@@ -81,7 +82,7 @@ function Entry({ movement }: { movement: Movement }) {
       <td role="cell">{ACCOUNTS[movement.account]}</td>
       <td role="cell">{movement.asset}</td>
       <td role="cell" className="end">
-        <Amount value={movement.amount} sign={movement.amount.startsWith('-') ? '−' : '+'} />
+        <Amount value={movement.amount} sign={ownSign(movement.amount)} />
       </td>
       <td role="cell" className="end">
         <span className="entry-label" aria-hidden="true">
