@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from '../../journeys/test.ts'
-import { BASE_URL, PAGES } from './visitor.ts'
+import { expect, test } from '../../journeys/test.ts'
+import { BASE_URL, demoPlans, PAGES } from './visitor.ts'
 
 interface Link {
   readonly from: string
@@ -88,4 +88,15 @@ test('sitemap, robots, icon and manifest are there, and the sitemap names the pa
     '/privacy',
     '/terms',
   ])
+})
+
+test('the public plans state the terms that the plans of this installation have', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const offered = await demoPlans()
+  for (const name of ['Starter', 'Standard', 'Advanced', 'Master']) {
+    const shown = page.locator('.plans li').filter({ hasText: name })
+    await expect(shown.locator('dd')).toHaveText(offered.get(name) ?? [])
+  }
 })
