@@ -55,8 +55,10 @@ test('compares the plans in one table, with their range, term, projected return 
     '$999.00',
     '30 days',
     '0.02% per day',
-    'High: you could lose all of it',
+    'High',
   ])
+  await expect(page.getByText('Risk High: you could lose all of it.')).toHaveCount(1)
+  await expect(table.locator('tbody .rosette')).toHaveCount(await table.locator('tbody tr').count())
   await expect(page.getByText('projected, not guaranteed').first()).toBeVisible()
   await expect(
     page.getByText("Don't invest unless you're prepared to lose all the money"),

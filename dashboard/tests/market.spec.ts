@@ -66,3 +66,18 @@ test('says of sample prices that they are no market’s, in the table and beside
   await page.getByLabel('Amount').fill('100')
   await expect(page.getByText('About 0.002 BTC.')).toContainText('Sample prices, not a market.')
 })
+
+test('without a price and without the widget each block is one line', async ({ page }) => {
+  const row = { name: 'Bitcoin', asset: 'BTC', usd: null, change24h: null, source: null, asOf: null }
+  await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
+  await page.route('**/api/prices', (route) => route.fulfill({ json: { data: [row] } }))
+  await page.clock.install()
+  await openAs(page, await demoInvestor(), '/user/market?tab=btc')
+  await expect(page.getByText('No price source is connected, so no prices')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Prices in US dollars' })).toHaveCount(0)
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.clock.runFor(8100)
+  const widget = page.locator('.widget')
+  await expect(widget).toHaveText(/^The market widget did not answer/)
+  await expect.poll(async () => (await widget.boundingBox())?.height).toBeLessThan(80)
+})

@@ -19,7 +19,7 @@ export function InvestmentSummary({ id }: { id: string }) {
   return (
     <section className="card investment-summary" aria-labelledby="investment-summary-title">
       <div className="investment-summary-seal">
-        <Rosette seed={investment.plan_id} rank={rankOf(investment.plan_id)} />
+        <Rosette seed={investment.plan_id} rank={rankOf(investment.plan_id)} isFitted />
       </div>
       <h2 id="investment-summary-title">
         <span className="muted figures">No. {number}</span> {agreedName(investment)}
