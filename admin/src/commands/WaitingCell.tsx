@@ -1,4 +1,4 @@
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import { Clock } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
 import type { Column } from '../lists/columns.ts'
 import { useAge } from '@assay/client/react/useAge'
@@ -16,7 +16,7 @@ function WaitingCell() {
   if (!isLate) return <span className="figures">{words}</span>
   return (
     <span className="waiting-late figures">
-      <ScheduleOutlined fontSize="inherit" aria-hidden="true" />
+      <Clock size="1em" aria-hidden="true" />
       {words}, over {LATE_HOURS} h
     </span>
   )

@@ -1,6 +1,4 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { get } from '../client.ts'
@@ -40,9 +38,9 @@ export function SystemHealth() {
 type Sign = 'good' | 'bad' | 'waiting'
 
 const ICONS = {
-  good: CheckCircleOutlined,
-  bad: ErrorOutlined,
-  waiting: HourglassEmptyOutlined,
+  good: CircleCheck,
+  bad: CircleAlert,
+  waiting: Hourglass,
 } as const
 
 interface TileProps {
@@ -56,7 +54,7 @@ function Tile({ sign, title, children }: TileProps) {
   return (
     <li className={`overview-card tile tile-${sign}`}>
       <p className="tile-title">
-        <Icon fontSize="small" aria-hidden="true" /> <strong>{title}</strong>
+        <Icon size={20} aria-hidden="true" /> <strong>{title}</strong>
       </p>
       {children}
     </li>
