@@ -154,11 +154,11 @@ test('what is not there is said to be not there, with the way to its list', asyn
 
 test('an address that leads nowhere says so in our own words, with a way on', async ({ page }) => {
   await openAs(page, 'support', '/admin/nonsense')
-  await heading(page, 'Page not found')
+  await heading(page, 'There is no page at this address.')
   await page.getByRole('link', { name: 'Go to the overview' }).click()
   await page.waitForURL('**/admin/overview')
   await turnTo(page, '/admin/deposits')
-  await heading(page, 'Page not found')
+  await heading(page, 'There is no page at this address.')
 })
 
 test('axe finds nothing on the detail pages, in light or in the dark', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { Investor } from './investor.ts'
 
 const money = (label: string, amount: Usd): Fact => ({
   label,
-  value: <span className="figures user-figure">{formatUsd(amount)}</span>,
+  value: <span className="user-figure figure-alone">{formatUsd(amount)}</span>,
 })
 
 /** The total and its three parts. */

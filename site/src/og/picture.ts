@@ -9,6 +9,7 @@ import { light } from '../../../design/tokens.ts'
 import { site } from '../site.ts'
 
 const [WIDTH, HEIGHT, ROSETTE] = [1200, 630, 760]
+const [MARGIN, RING_AT] = [72, WIDTH - 480]
 const require = createRequire(import.meta.url)
 const face = (path: string) => readFileSync(require.resolve(path))
 
@@ -47,13 +48,13 @@ const card = (title: string) =>
       justifyContent: 'space-between',
       width: WIDTH,
       height: HEIGHT,
-      padding: 72,
+      padding: MARGIN,
       color: light.text,
       fontFamily: 'Schibsted Grotesk',
     },
     [
       block({ display: 'flex', alignItems: 'center', gap: 16, fontSize: 40 }, [mark, site.name]),
-      block({ fontSize: 72, lineHeight: 1.05, letterSpacing: -2, maxWidth: 720 }, title),
+      block({ fontSize: 68, lineHeight: 1.05, letterSpacing: -2, maxWidth: RING_AT - MARGIN - 24 }, title),
       block({ fontSize: 26, fontFamily: 'Public Sans', color: light.textMuted }, site.tagline),
     ],
   )
@@ -71,7 +72,7 @@ export async function picture(title: string, seed: string): Promise<Buffer> {
     .toBuffer()
   return sharp({ create: ground })
     .composite([
-      { input: rosette, left: WIDTH - 480, top: 0 },
+      { input: rosette, left: RING_AT, top: 0 },
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
     .png({ palette: true, quality: 90, effort: 4 })
