@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import sharp from 'sharp'
 import { expect, test } from '../../journeys/test.ts'
 import { BASE_URL, demoPlans, PAGES } from './visitor.ts'
 
@@ -98,5 +99,18 @@ test('the public plans state the terms that the plans of this installation have'
   for (const name of ['Starter', 'Standard', 'Advanced', 'Master']) {
     const shown = page.locator('.plans li').filter({ hasText: name })
     await expect(shown.locator('dd')).toHaveText(offered.get(name) ?? [])
+  }
+})
+
+test('the words of a picture for sharing keep clear of its ring', async () => {
+  for (const name of ['home', 'about', 'contact', 'faq', 'insights']) {
+    const file = await (await fetch(`${BASE_URL}/og/${name}.png`)).arrayBuffer()
+    const between = sharp(Buffer.from(file)).extract({ left: 700, top: 0, width: 36, height: 630 })
+    const { channels } = await between.stats()
+    assert.deepEqual(
+      channels.map(({ stdev }) => stdev),
+      channels.map(() => 0),
+      name,
+    )
   }
 })

@@ -105,7 +105,7 @@ function Row({ plan, rank, id, isChosen, onChoose }: RowProps) {
             onChange={() => onChoose(plan.id)}
           />
           <span className="plan-rosette">
-            <Rosette seed={plan.id} rank={rank} />
+            <Rosette seed={plan.id} rank={rank} isFitted />
           </span>
           {nameOf(plan)}
         </label>

@@ -48,6 +48,7 @@ const card = (title: string) =>
       justifyContent: 'space-between',
       width: WIDTH,
       height: HEIGHT,
+      boxSizing: 'border-box',
       padding: MARGIN,
       color: light.text,
       fontFamily: 'Schibsted Grotesk',
@@ -75,6 +76,7 @@ export async function picture(title: string, seed: string): Promise<Buffer> {
       { input: rosette, left: RING_AT, top: 0 },
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
-    .png({ palette: true, quality: 90, effort: 4 })
+    // Dithering would spread a stain over the plain ground.
+    .png({ palette: true, dither: 0, effort: 4 })
     .toBuffer()
 }
