@@ -7,7 +7,7 @@ import './queue.css'
 
 const MINUTE_MS = 60_000
 
-/** How long a request has waited; past twice the promised time it says so, in words too. */
+/** How long a request has waited; past twice the promised time with a clock, which the heading explains. */
 function WaitingCell() {
   const row = useRecordContext<{ id: string; createdAt: string }>()
   const age = useAge(row === undefined ? null : new Date(row.createdAt).getTime(), MINUTE_MS)
@@ -17,7 +17,8 @@ function WaitingCell() {
   return (
     <span className="waiting-late figures">
       <Clock size="1em" aria-hidden="true" />
-      {words}, over {LATE_HOURS} h
+      {words}
+      <span className="visually-hidden">, over {LATE_HOURS} h</span>
     </span>
   )
 }
