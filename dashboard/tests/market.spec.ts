@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { demoInvestor, openAs } from './investors.ts'
+import { withPrices } from './prices.ts'
 
 test('shows its own prices first, and keeps the chosen view in the address', async ({ page }) => {
-  const price = { name: 'Bitcoin', usd: '50000.00', change24h: '1.00', source: 'kraken' }
-  await page.route('**/api/prices', (route) =>
-    route.fulfill({ json: { data: [{ ...price, asset: 'BTC', asOf: new Date().toISOString() }] } }),
-  )
+  await withPrices(page)
   await openAs(page, await demoInvestor(), '/user/market')
   const headings = page.getByRole('main').getByRole('heading')
   await expect(page.getByRole('table', { name: 'Prices in US dollars' })).toBeVisible()

@@ -105,11 +105,11 @@ test('the public plans state the terms that the plans of this installation have'
 test('the words of a picture for sharing keep clear of its ring', async () => {
   for (const name of ['home', 'about', 'contact', 'faq', 'insights']) {
     const file = await (await fetch(`${BASE_URL}/og/${name}.png`)).arrayBuffer()
-    const between = sharp(Buffer.from(file)).extract({ left: 700, top: 0, width: 36, height: 630 })
-    const { channels } = await between.stats()
-    assert.deepEqual(
-      channels.map(({ stdev }) => stdev),
-      channels.map(() => 0),
+    const between = { left: 700, top: 0, width: 36, height: 630 }
+    const picture = sharp(Buffer.from(file)).extract(between).removeAlpha()
+    const points = await picture.raw().toBuffer()
+    assert.ok(
+      points.every((value, at) => value === points[at % 3]),
       name,
     )
   }
