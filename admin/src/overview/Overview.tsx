@@ -12,7 +12,7 @@ import './days.css'
 export function Overview() {
   const { data, error, isFetching, refetch } = useOverview()
   return (
-    <ScreenFrame title="Overview" fresh="overview">
+    <ScreenFrame title="Overview" fresh="overview" aside={<SystemHealth />}>
       {error !== null && (
         <div className="overview-failed">
           <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
@@ -33,7 +33,6 @@ export function Overview() {
           <ThirtyDays figures={data} />
         </>
       )}
-      <SystemHealth />
       <NewestUsers />
     </ScreenFrame>
   )

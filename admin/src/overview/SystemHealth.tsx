@@ -1,12 +1,11 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { get } from '../client.ts'
 import { ageInWords } from '@assay/client/age'
 import { useAge } from '@assay/client/react/useAge'
 import type { HealthReport } from './figures.ts'
+import './health.css'
 
 const WHILE_RUNNING_MS = 2_000
 const OTHERWISE_MS = 60_000
@@ -25,11 +24,11 @@ export function SystemHealth() {
   })
   if (data === undefined) return null
   return (
-    <section aria-labelledby="system-health">
-      <h2 id="system-health" className="overview-heading">
+    <section className="health" aria-labelledby="system-health">
+      <h2 id="system-health" className="visually-hidden">
         System health
       </h2>
-      <ul className="overview-grid overview-health">
+      <ul className="health-list">
         <Ledger ledger={data.ledger} />
         <Mail mail={data.mail} />
       </ul>
@@ -40,9 +39,9 @@ export function SystemHealth() {
 type Sign = 'good' | 'bad' | 'waiting'
 
 const ICONS = {
-  good: CheckCircleOutlined,
-  bad: ErrorOutlined,
-  waiting: HourglassEmptyOutlined,
+  good: CircleCheck,
+  bad: CircleAlert,
+  waiting: Hourglass,
 } as const
 
 interface TileProps {
@@ -51,14 +50,17 @@ interface TileProps {
   readonly children: ReactNode
 }
 
+/** One word in the row of the title, which opens what stands behind it; what is wrong is open. */
 function Tile({ sign, title, children }: TileProps) {
   const Icon = ICONS[sign]
   return (
-    <li className={`overview-card tile tile-${sign}`}>
-      <p className="tile-title">
-        <Icon fontSize="small" aria-hidden="true" /> <strong>{title}</strong>
-      </p>
-      {children}
+    <li className={`tile tile-${sign}`}>
+      <details open={sign === 'bad'}>
+        <summary>
+          <Icon size={16} aria-hidden="true" /> {title}
+        </summary>
+        <div className="tile-more">{children}</div>
+      </details>
     </li>
   )
 }

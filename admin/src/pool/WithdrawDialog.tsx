@@ -35,7 +35,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   return (
     <CommandFrame
       title="Take money out of the pool?"
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval', isGrave: true }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval', isGrave: true }}
       onConfirm={() =>
         form.confirm(({ amount = '' }) => (typedAmount(amount) === null ? { amount: INVALID } : {}))
       }
@@ -44,7 +44,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
       findings={fields}
     >
       <p>
-        What is taken out is no longer there for earnings. It takes somebody else of the staff, and
+        What is taken out is no longer there for earnings. It takes another member of the staff, and
         investors see that it was taken out.
       </p>
       <ChoiceField name="asset" label="Asset" choices={choices} {...common} hasFocus />
