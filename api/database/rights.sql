@@ -101,6 +101,7 @@ grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_d
 
 -- Investors and staff.
 
+grant execute on function ledger_api.paused_since(uuid), ledger_api.pool_dues() to assay_investor, assay_staff;
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
   ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force() to assay_investor, assay_staff;
 

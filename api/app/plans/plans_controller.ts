@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { asInvestor } from '#database/as_investor'
+import db from '@adonisjs/lucid/services/db'
 import Plan from '#plans/plan'
+import { PAUSED_SINCE } from '#plans/plan_list'
 import PlanTransformer from '#plans/plan_transformer'
 import { callerOf } from '#routing/caller'
 
@@ -9,6 +11,8 @@ export default class PlansController {
   async index(ctx: HttpContext) {
     const plans = await asInvestor(callerOf(ctx), (trx) =>
       Plan.query({ client: trx })
+        .select('*')
+        .select(db.raw(PAUSED_SINCE))
         .where('offered', true)
         .preload('user', (user) => void user.select('id', 'name'))
         .orderBy('min_amount_cents')

@@ -209,6 +209,7 @@ const FOUR_EYES = [
 const POOL = [
   'GET /api/user/pool',
   'GET /api/admin/pool',
+  'GET /api/admin/pool/dues',
   'POST /api/admin/pool/fundings',
   'POST /api/admin/pool/withdrawals',
   'POST /api/admin/pool/evidence',
