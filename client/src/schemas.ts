@@ -579,6 +579,8 @@ export interface components {
             readonly reference: string;
             /** @constant */
             readonly type: "earn";
+            /** @constant */
+            readonly source: "hand";
             readonly uid: string;
             readonly name: string;
             readonly email: string | null;
@@ -605,6 +607,34 @@ export interface components {
                 readonly name: string;
                 readonly email: string | null;
             };
+        };
+        readonly EarningPayment: {
+            /** @description The investment and the date. */
+            readonly id: string;
+            /** @constant */
+            readonly source: "close";
+            /** @description The date on which it was earned. */
+            readonly businessDate: string;
+            /** @description The short reference of the investment. */
+            readonly reference: string;
+            readonly uid: string;
+            readonly name: string;
+            readonly email: string | null;
+            readonly plan_id: string;
+            readonly plan_name: string;
+            /** @description The smallest amount of the plan. */
+            readonly plan_price: Usd;
+            readonly investment_id: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            /** @description What was paid. */
+            readonly amount: Usd;
+            /** @description Days. */
+            readonly duration: number;
+            /** @description What the investment has earned so far, net of debits. */
+            readonly earnings: Usd;
+            /** @description When it was paid. */
+            readonly createdAt: string;
         };
         readonly EarningProposal: {
             readonly uid: string;
@@ -1236,6 +1266,13 @@ export interface components {
                 readonly balanceAfter: Usd;
                 /** @description Of an earning that belongs to it: why it was credited or debited. */
                 readonly reason: string | null;
+                /**
+                 * @description Of an earning: by hand, or paid by the close of business.
+                 * @enum {string|null}
+                 */
+                readonly source: "hand" | "close" | null;
+                /** @description Of a payment by the close: what date earned it. */
+                readonly businessDate: string | null;
             }[];
         };
         readonly DayFigures: {
@@ -1656,6 +1693,7 @@ export type OwnWithdrawal = components['schemas']['OwnWithdrawal'];
 export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
 export type Investment = components['schemas']['Investment'];
 export type Earning = components['schemas']['Earning'];
+export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
 export type PoolEvidence = components['schemas']['PoolEvidence'];

@@ -3,7 +3,7 @@ import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
-import { EarningHistory } from './EarningHistory.tsx'
+import { EarningHistory, PaidByClose } from './EarningHistory.tsx'
 import { TopEarnings } from './TopEarnings.tsx'
 
 const { Shown: EarningDetail } = lazyScreen(
@@ -37,6 +37,13 @@ export const earnings: Capability = {
       label: 'Earning History',
       Icon: PaymentsOutlined,
       Screen: EarningHistory,
+    },
+    {
+      path: 'earning-payments',
+      permission: 'earning-payments.read',
+      label: 'Earnings paid by the close',
+      Screen: PaidByClose,
+      hidden: true,
     },
     {
       path: 'earnings/:id',

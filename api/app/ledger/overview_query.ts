@@ -82,15 +82,17 @@ const sumOf = (days: Day[]) =>
 
 /** GET /admin/overview: open work, figures, and the last thirty days. */
 export async function overview(caller: Caller) {
-  const [[sums], queues, [maturing], [unfunded], [close], series] = await readFromReplica(caller, (client) =>
-    Promise.all([
-      rowsOf<Sums>(client, SUMS),
-      rowsOf<Queue>(client, OPEN),
-      rowsOf<Maturing>(client, MATURING),
-      rowsOf<Unfunded>(client, UNFUNDED),
-      rowsOf<Close>(client, LAST_CLOSE),
-      rowsOf<Day>(client, SERIES),
-    ]),
+  const [[sums], queues, [maturing], [unfunded], [close], series] = await readFromReplica(
+    caller,
+    (client) =>
+      Promise.all([
+        rowsOf<Sums>(client, SUMS),
+        rowsOf<Queue>(client, OPEN),
+        rowsOf<Maturing>(client, MATURING),
+        rowsOf<Unfunded>(client, UNFUNDED),
+        rowsOf<Close>(client, LAST_CLOSE),
+        rowsOf<Day>(client, SERIES),
+      ]),
   )
   const open = queues.map(({ name, count, amount, oldest_at }) => [
     name,

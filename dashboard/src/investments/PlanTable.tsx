@@ -3,7 +3,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { KIND_WORDS } from '@assay/client/terms'
 import { daysText } from '@assay/client/plans'
 import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
-import { nameOf, type Plan, returnsText } from './plan.ts'
+import { nameOf, PAUSED, type Plan, returnsText } from './plan.ts'
 import { usePlanPages } from './usePlanPages.ts'
 
 interface PlanTableProps {
@@ -96,10 +96,17 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
             id={id}
             value={plan.id}
             checked={isChosen}
+            disabled={plan.pausedSince !== null}
+            aria-describedby={plan.pausedSince === null ? undefined : `paused-${plan.id}`}
             onChange={() => onChoose(plan.id)}
           />
           {nameOf(plan)}
         </label>
+        {plan.pausedSince !== null && (
+          <span className="plan-kind" id={`paused-${plan.id}`}>
+            {PAUSED}
+          </span>
+        )}
         {plan.kind === 'declared' && <span className="plan-kind">{KIND_WORDS.declared}</span>}
       </th>
       <td role="cell" data-label="Minimum" className="end">

@@ -1,19 +1,25 @@
+import { useState } from 'react'
 import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
 import { kindOfType } from '@assay/api/domain/request_kinds'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
+import { BusinessDate } from '../ui/BusinessDate.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { BalanceSum } from './BalanceLevel.tsx'
 import '../../../design/balance.css'
 import { ACCOUNTS, type Detail, kindLabel, type Movement } from './transactionDetail.ts'
 
 const COLUMNS = ['Date', 'What', 'Account', 'Asset', 'Amount', 'Balance after'] as const
+/** A long term has an entry for each day. */
+const AT_FIRST = 30
 const isFigure = (column: string) => column === 'Amount' || column === 'Balance after'
 
 // The roles are written out because on a phone each row is laid out as a card: what it was and its amount first.
 /** Every credit and debit that belongs to it, as the ledger has them. */
 export function Movements({ detail }: { detail: Detail }) {
   const { movements } = detail
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? movements : movements.slice(0, AT_FIRST)
   if (movements.length === 0)
     return <p className="muted">No money has moved yet. That happens when it is approved.</p>
   return (
@@ -35,12 +41,17 @@ export function Movements({ detail }: { detail: Detail }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {movements.map((movement, i) => (
+          {shown.map((movement, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, only added at the end
             <Entry key={i} movement={movement} />
           ))}
         </tbody>
       </table>
+      {shown.length < movements.length && (
+        <button className="button button-quiet" type="button" onClick={() => setWhole(true)}>
+          Show all {movements.length} entries
+        </button>
+      )}
       <Together detail={detail} />
     </section>
   )
@@ -68,6 +79,18 @@ function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
   )
 }
 
+/** Where an earning comes from: by hand with its reason, or the close of business with its date. */
+function Source({ of: { source, businessDate, reason } }: { of: Movement }) {
+  if (source === 'close' && businessDate !== null)
+    return (
+      <span className="entry-reason">
+        Close of business, <BusinessDate date={businessDate} />
+      </span>
+    )
+  const words = [source === 'hand' && 'By hand', reason].filter((word) => word || false)
+  return words.length > 0 && <span className="entry-reason">{words.join(': ')}</span>
+}
+
 function Entry({ movement }: { movement: Movement }) {
   return (
     <tr role="row">
@@ -76,7 +99,7 @@ function Entry({ movement }: { movement: Movement }) {
       </td>
       <td role="cell">
         {kindLabel(movement.kind)}
-        {movement.reason !== null && <span className="entry-reason">{movement.reason}</span>}
+        <Source of={movement} />
       </td>
       <td role="cell">{ACCOUNTS[movement.account]}</td>
       <td role="cell">{movement.asset}</td>

@@ -38,7 +38,8 @@ export const ledgerSchemas = {
     },
     unfundedDues: {
       ...shape({ count, amount: money, oldestDate: nullable(day) }),
-      description: 'What was earned and is not paid for want of money in the pool; of so many plans.',
+      description:
+        'What was earned and is not paid for want of money in the pool; of so many plans.',
     },
     lastClose: nullable({
       ...shape({

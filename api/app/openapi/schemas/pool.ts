@@ -77,7 +77,9 @@ export const poolSchemas = {
     evidence: listOf(evidence),
   }),
   SourcesOfEarnings: shape<SourcesOfEarnings>({
-    pool: listOf(shape({ asset, balance: money, due: money, oldestDue: nullable(day), daysCovered })),
+    pool: listOf(
+      shape({ asset, balance: money, due: money, oldestDue: nullable(day), daysCovered }),
+    ),
     sources: {
       ...listOf(shape({ source: oneOf(FUNDING_SOURCE_NAMES), amount: money })),
       description: 'What each source has put in, in the last twelve months.',

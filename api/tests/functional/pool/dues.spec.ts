@@ -62,7 +62,7 @@ test.group('Dues that the pool does not cover', (group) => {
   test('are shown by asset and by plan, with what the pool covers', async ({ assert }) => {
     const support = await aStaffMember('support')
     const state = await owed()
-    assert.isAtLeast(cents(state.due), DAILY)
+    assert.isAtLeast(Number(cents(state.due)), Number(DAILY))
     assert.equal(cents(state.earnedADay), cents(state.due), 'nothing else was due before')
     assert.containSubset(state, {
       ...{ balance: '0.00', takeable: '0.00', daysCovered: 0, oldestDue: scene.date },
@@ -75,10 +75,13 @@ test.group('Dues that the pool does not cover', (group) => {
         ...{ asset: 'BTC', accruals: 1, amount: usd(DAILY), oldest: scene.date, isPaused: false },
       },
     )
-    assert.deepEqual(rows.map(({ oldest }) => oldest).toSorted(), rows.map(({ oldest }) => oldest))
+    assert.deepEqual(
+      rows.map(({ oldest }) => oldest).toSorted(),
+      rows.map(({ oldest }) => oldest),
+    )
     const { unfundedDues, lastClose } = await granted(support.get('/admin/overview'))
     assert.equal(unfundedDues.oldestDate, scene.date)
-    assert.isAtLeast(cents(unfundedDues.amount), cents(state.due))
+    assert.isAtLeast(Number(cents(unfundedDues.amount)), Number(cents(state.due)))
     assert.containSubset(lastClose, { date: scene.date, status: 'closed', failedStep: null })
     const { pool } = await granted(scene.investor.get('/user/pool'))
     const { balance, due, oldestDue, daysCovered } = state
@@ -136,7 +139,7 @@ test.group('Dues that the pool does not cover', (group) => {
     await leaveInPool('BTC', 0n)
     await closeDates(1)
     const { due } = await owed()
-    assert.isAtLeast(cents(due), DAILY)
+    assert.isAtLeast(Number(cents(due)), Number(DAILY))
     await leaveInPool('BTC', cents(due) + 1000n)
     const take = (amount: string) => maker.post('/admin/pool/withdrawals', { asset: 'BTC', amount })
     const above = await take('10.01')
@@ -148,7 +151,7 @@ test.group('Dues that the pool does not cover', (group) => {
       answers.map(({ status, body }) => (status === 200 ? 'taken' : body.code)),
       ['taken', 'pool_insufficient'],
     )
-    assert.isAtLeast(await poolLevel('BTC'), cents(due))
+    assert.isAtLeast(Number(await poolLevel('BTC')), Number(cents(due)))
     await leaveInPool('BTC', cents(due))
     // around the ledger API: the row, the transaction and its lines, as the owner of the tables
     const [admin] = await ask<{ id: string }>(
@@ -159,7 +162,10 @@ test.group('Dues that the pool does not cover', (group) => {
     const fixture = { admin: admin?.id, accounts: { pool: { BTC: pool } } } as never
     const [out, back] = [{ action: 'pool.withdraw', amount: 1 } as const, { amount: 1 }]
     for (const role of ['assay_owner', 'login'] as const)
-      assert.equal(await attempt(role, funding(fixture, randomUUID(), out)), 'withdrawal_leaves_dues')
+      assert.equal(
+        await attempt(role, funding(fixture, randomUUID(), out)),
+        'withdrawal_leaves_dues',
+      )
     assert.equal(await attempt('assay_owner', funding(fixture, randomUUID(), back)), 'nothing')
     await leaveInPool('BTC', cents(due) + 100n)
     assert.equal(await attempt('assay_owner', funding(fixture, randomUUID(), out)), 'nothing')

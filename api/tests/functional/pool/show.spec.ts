@@ -6,9 +6,7 @@ import { aFunding, poolOf } from '#tests/functional/pool/evidence'
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
 
 test.group('GET /admin/pool', () => {
-  test('has the balance of each asset, and what a credit takes of it', async ({
-    assert,
-  }) => {
+  test('has the balance of each asset, and what a credit takes of it', async ({ assert }) => {
     const { investor, ids } = await anActiveInvestment()
     const [staff, support] = [await aStaffMember('admin'), await aStaffMember('support')]
     const stateOf = async (): Promise<Json> =>
