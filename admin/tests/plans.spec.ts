@@ -112,8 +112,8 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
     await route.fulfill({ response, json: { data: { ...data, pausedSince: '2026-03-01' } } })
   })
   await rowOf(page, name).getByRole('link').first().click()
-  await expect(page.getByText(/^It takes no new investments for now\./)).toContainText(
-    'What it earned on 1 Mar 2026 has not been paid',
+  await expect(page.locator('.plan-paused')).toContainText(
+    'It takes no new investments for now. What it earned on 1 Mar 2026 has not been paid',
   )
   await page.goBack()
 

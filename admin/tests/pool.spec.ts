@@ -112,7 +112,7 @@ test('says what is due by asset and by plan, and what pauses a plan', async ({ p
   await expect(balances.getByRole('row').filter({ hasText: 'BTC' })).toContainText(
     'Nothing is earned',
   )
-  const unpaid = page.getByRole('region', { name: 'Unfunded dues by plan' }).getByRole('table')
+  const unpaid = page.getByRole('region', { name: 'Table of unfunded dues' }).getByRole('table')
   await expect(unpaid.getByRole('row').last()).toHaveText('SlowETH3$76.001 Mar 2026Paused')
   await expect(page.getByRole('link', { name: 'Slow' })).toHaveAttribute(
     'href',

@@ -34,7 +34,7 @@ const DuesTable = ({ rows }: { rows: readonly UnpaidPlan[] }) => (
       with dues older than 3 business days takes no new investments until then.
       {rows.length === MOST && ` These are the ${MOST} oldest; the balances above have them all.`}
     </p>
-    <ScrollFrame label="Unfunded dues by plan">
+    <ScrollFrame label="Table of unfunded dues">
       <table className="plain-table pool-dues">
         <thead>
           <tr>

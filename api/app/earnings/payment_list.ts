@@ -32,6 +32,8 @@ export type EarningPayment = {
   email: string | null
 }
 
+/** The sum of a plan and date that a payment belongs to: few of them lead to the payments of a date. */
+const DUE = { table: 'dues', key: 'due_id' }
 const few = { ...filtered, isCoarse: false } as const
 /** What no index finds among the payments of all days: shown and exported, not filtered or sorted by. */
 const only = (kind: Column['kind'], column: string): Column => ({
@@ -50,12 +52,11 @@ export const EARNING_PAYMENT_LIST = defineList({
   columns: {
     id: { ...only('text', 'id'), description: 'The investment and the date.' },
     source: { ...constant('close'), cell: PLAIN(`'close'`) },
-    businessDate: text('business_date', {
-      ...filtered,
-      isOurs: true,
-      form: 'day',
+    businessDate: {
+      ...text('business_date', { related: DUE, csv: 't.business_date', isOurs: true, form: 'day' }),
+      column: 'business_date',
       description: 'The date on which it was earned.',
-    }),
+    },
     reference: { ...reference, description: 'The short reference of the investment.' },
     uid: { ...INVESTOR_COLUMNS.uid, field: { sql: 'user_id', kind: 'uuid', isFixed: true } },
     name: INVESTOR_COLUMNS.name,

@@ -35,7 +35,7 @@ const MOST = 200
 const BY_PLAN = `
   select p.id as plan_id, p.name as plan_name, p.min_amount_cents, p.duration_days,
          d.asset, d.accruals, d.amount, d.oldest,
-         ledger_api.paused_since(p.id) is not null as is_paused
+         exists (select from ledger_api.paused_since(p.id) s where s.since is not null) as is_paused
     from (select plan_id, method as asset, cast(sum(investments) as bigint) as accruals,
                  cast(sum(amount_cents) as bigint) as amount, min(business_date) as oldest
             from dues where status = 'due' group by plan_id, method
