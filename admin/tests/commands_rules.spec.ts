@@ -63,7 +63,6 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   earningBalance: '3.00',
   duration: 30,
   earnings: '3.00',
-  earningsByHand: '3.00',
   startDate: '2026-11-01T00:00:00.000Z',
   endDate: '2026-12-01T00:00:00.000Z',
 })

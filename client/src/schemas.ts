@@ -550,8 +550,6 @@ export interface components {
             };
             /** @description Net of debits. */
             readonly earnings: Usd;
-            /** @description Of the earnings, what staff have booked by hand; the close of business has paid the rest. Null to investors. */
-            readonly earningsByHand: Usd | null;
             /** @description The same figure. */
             readonly earningBalance: Usd;
             readonly reason: string | null;

@@ -1,12 +1,9 @@
-import { centsOf, inUsd, minus } from '@assay/client/money'
-import type { Investment } from '@assay/client/schemas'
-import { useRecordContext } from 'react-admin'
 import { EarningCommands } from '../commands/CommandButtons.tsx'
 import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
+import { DaysCell, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
@@ -18,19 +15,10 @@ const columns: readonly Column[] = [
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),
-  { ...moneyColumn('earningsByHand', 'By hand'), Cell: SignedMoneyCell, isSortable: false },
-  { name: 'paidByClose', label: 'By the close', Cell: PaidCell, align: 'right' },
   momentColumn('decidedAt', 'Earning since'),
   momentColumn('endDate', 'Until'),
   { ...idColumn, isTitle: false, isExtra: true },
 ]
-
-/** What the close of business has paid of the earnings: what was not booked by hand. */
-function PaidCell() {
-  const { earnings, earningsByHand } = useRecordContext<Investment>() ?? {}
-  if (earnings === undefined || earningsByHand === undefined || earningsByHand === null) return null
-  return <span className="figures">{inUsd(minus(centsOf(earnings), centsOf(earningsByHand)))}</span>
-}
 
 /** The active investments by their earnings so far: the screen for a credit or a debit. */
 export const TopEarnings = () => (

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { showInvestment } from '#investments/investment_answer'
-import { BY_HAND, INVESTMENT_LIST } from '#investments/investment_list'
+import { INVESTMENT_LIST } from '#investments/investment_list'
 import { decide } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { decideInvestment } from '#investments/investment_validator'
@@ -17,13 +17,7 @@ export default class AdminInvestmentsController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(
-      ctx,
-      Investment,
-      InvestmentTransformer,
-      new Failure('investment_not_found'),
-      BY_HAND,
-    )
+    return showRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
   }
 
   async approve(ctx: HttpContext) {

@@ -1,7 +1,7 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
-import { MONEY, PLAIN } from '#lists/csv_cells'
+import { PLAIN } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
@@ -21,18 +21,11 @@ import {
 const TERMS = `json_build_object('number', t.terms_number, 'sha256', t.terms_sha256,
   'kind', t.kind, 'accepted', t.terms_accepted)`
 
-const byHand = (id: string) =>
-  `(select coalesce(sum(e.amount_cents), 0)::bigint from earnings e where e.investment_id = ${id})`
-
-/** What staff have credited by hand, less what they have debited, for a query of investments. */
-export const BY_HAND = `${byHand('investments.id')} as by_hand_cents`
-
 export const INVESTMENT_LIST = defineList({
   resource: 'investments',
   table: 'investments',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  also: BY_HAND,
   exact: ['plan_name'],
   fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
@@ -56,12 +49,6 @@ export const INVESTMENT_LIST = defineList({
     // the version that it is made on; the transformer shows it
     terms: { kind: 'facts', cell: PLAIN(TERMS) },
     earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
-    earningsByHand: {
-      ...{ kind: 'cents', isSigned: true, isNullable: true },
-      cell: MONEY(byHand('t.id')),
-      description:
-        'Of the earnings, what staff have booked by hand; the close of business has paid the rest. Null to investors.',
-    },
     earningBalance: cents('earnings_cents', {
       isSigned: true,
       csv: false,

@@ -1,5 +1,4 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { cents, format } from '#domain/money'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
 import { INVESTMENT_LIST } from '#investments/investment_list'
@@ -16,9 +15,6 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
       kind: row.kind,
       accepted: row.termsAccepted,
     }
-    const byHand = row.$extras.by_hand_cents as bigint | undefined
-    const earningsByHand = byHand === undefined ? null : format(cents(BigInt(byHand)))
-    const given = { name, email, terms, earningsByHand }
-    return { ...showColumns(INVESTMENT_LIST, Investment, row, given), user }
+    return { ...showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms }), user }
   }
 }

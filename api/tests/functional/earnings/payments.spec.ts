@@ -80,21 +80,6 @@ test.group('GET /admin/earning-payments', (group) => {
     )
   })
 
-  test('are apart from those by hand with each investment, in its list and its file', async ({
-    assert,
-  }) => {
-    const support = await aStaffMember('support')
-    const { id } = active.investment
-    const of = query({ id })
-    const [listed] = await granted(support.get(`/admin/investments?${of}`))
-    for (const row of [listed, await granted(support.get(`/admin/investments/${id}`))])
-      assert.containSubset(row, { earnings: '5.00', earningsByHand: '2.00' })
-    const [head = [], line = []] = readCsv(
-      (await support.get(`/admin/investments/export?${of}`)).text,
-    )
-    assert.equal(line[head.indexOf('earningsByHand')], '2.00')
-  })
-
   test('exports the rows of its filter in their order', async ({ assert }) => {
     const support = await aStaffMember('support')
     const rows = await rowsOf({ uid: active.investor.id })

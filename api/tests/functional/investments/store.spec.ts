@@ -44,7 +44,6 @@ test.group('POST /investment', () => {
       duration: 45,
       terms: { number: 1, sha256: plan.terms, kind: 'fixed', accepted: false },
       earnings: '0.00',
-      earningsByHand: null,
       earningBalance: '0.00',
       reason: null,
       cancelledBy: null,
