@@ -49,3 +49,23 @@ test('calls the money of the operator what it is, and says what is not funded', 
   await expect(pool).toContainText('$75.00 earned since 1 Mar 2026, not funded yet')
   await assertAccessible(page, 'where earnings come from')
 })
+
+test('a plan whose earnings are not funded is shown, and cannot be chosen', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/api/plan/all', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { name: string }[] }
+    const plans = data.map((plan) => ({
+      ...plan,
+      pausedSince: plan.name === 'Starter' ? '2026-03-01' : null,
+    }))
+    await route.fulfill({ response, json: { data: plans } })
+  })
+  await openAs(page, person, '/user/invest')
+  const paused = page.getByRole('radio', { name: 'Starter' })
+  await expect(paused).toBeDisabled()
+  await expect(paused).toHaveAccessibleDescription(/^Takes no new investments for now/)
+  await assertAccessible(page, 'a plan that is paused')
+})

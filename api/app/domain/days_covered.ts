@@ -6,5 +6,5 @@ import type { Cents } from './money.ts'
  */
 export function daysCovered(balance: Cents, due: Cents, daily: Cents): number | null {
   if (daily <= 0n) return null
-  return balance <= due ? 0 : Number((balance - due) / daily)
+  return balance <= due ? 0 : Number.parseInt(`${(balance - due) / daily}`, 10)
 }

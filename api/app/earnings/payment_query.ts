@@ -1,7 +1,9 @@
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { isRealDay } from '#domain/calendar'
 import { EARNING_PAYMENT_LIST, type EarningPayment } from '#earnings/payment_list'
+import { Failure } from '#errors/failure'
 import type { Total } from '#lists/counted'
 import { pageOfIds } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
@@ -23,10 +25,7 @@ function keyOf(id: string): { investment: string; date: string } | null {
 }
 
 /** The payments of these ids, in their order; those that are not there are left out. */
-export async function paymentsOf(
-  client: QueryClientContract,
-  ids: string[],
-): Promise<EarningPayment[]> {
+async function paymentsOf(client: QueryClientContract, ids: string[]): Promise<EarningPayment[]> {
   const keys = ids.flatMap((id) => keyOf(id) ?? [])
   if (keys.length === 0) return []
   return rowsOf<EarningPayment>(client, BY_KEY, {
@@ -42,4 +41,11 @@ export async function pageOfPayments(
 ): Promise<{ rows: EarningPayment[] } & Total> {
   const { ids, ...total } = await pageOfIds(EARNING_PAYMENT_LIST, request, client)
   return { rows: await paymentsOf(client, ids), ...total }
+}
+
+/** One payment by its id. Failures: earning_not_found. */
+export async function paymentOf(id: unknown): Promise<EarningPayment> {
+  const [row] = await paymentsOf(db.connection('staff'), [String(id)])
+  if (!row) throw new Failure('earning_not_found')
+  return row
 }

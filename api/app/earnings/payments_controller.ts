@@ -1,9 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import db from '@adonisjs/lucid/services/db'
 import { EARNING_PAYMENT_LIST } from '#earnings/payment_list'
-import { pageOfPayments, paymentsOf } from '#earnings/payment_query'
+import { pageOfPayments, paymentOf } from '#earnings/payment_query'
 import PaymentTransformer from '#earnings/payment_transformer'
-import { Failure } from '#errors/failure'
 import { writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import { readFromReplica } from '#lists/reading'
@@ -21,8 +19,7 @@ export default class PaymentsController {
   }
 
   async show(ctx: HttpContext) {
-    const [row] = await paymentsOf(db.connection('staff'), [String(ctx.request.param('id'))])
-    if (!row) throw new Failure('earning_not_found')
+    const row = await paymentOf(ctx.request.param('id'))
     return { data: new PaymentTransformer(row).toObject() }
   }
 }
