@@ -635,6 +635,12 @@ export interface components {
             readonly earnings: Usd;
             /** @description When it was paid. */
             readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
         };
         readonly EarningProposal: {
             readonly uid: string;

@@ -28,8 +28,7 @@ export type EarningPayment = {
   method: Asset
   amount_cents: bigint
   earnings_cents: bigint
-  name: string | null
-  email: string | null
+  user: { name: string; email: string | null }
 }
 
 /** The sum of a plan and date that a payment belongs to: few of them lead to the payments of a date. */

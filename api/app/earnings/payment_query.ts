@@ -9,10 +9,10 @@ import { pageOfIds } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
 
 const BY_KEY = `
-  select p.*, u.name, u.email
+  select p.*, json_build_object('name', u.name, 'email', u.email) as user
     from unnest(cast(:investments as uuid[]), cast(:dates as date[])) with ordinality k (investment_id, business_date, place)
     join earning_payments p on p.investment_id = k.investment_id and p.business_date = k.business_date
-    left join users u on u.id = p.user_id
+    join users u on u.id = p.user_id
    order by k.place`
 
 const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{4})(\d{2})(\d{2})$/

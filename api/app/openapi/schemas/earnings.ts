@@ -28,6 +28,7 @@ export const earningSchemas = {
   }),
   EarningPayment: shape<ReturnType<PaymentTransformer['toObject']>>({
     ...columnShapes(EARNING_PAYMENT_LIST),
+    user: shownUserShape,
   }),
   EarningProposal: shape<Proposal>({
     uid: uuid,
