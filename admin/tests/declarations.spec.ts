@@ -45,7 +45,10 @@ async function answering(page: Page) {
     route.fulfill({ json: { data: PLANS } }),
   )
   await page.route('**/api/admin/declarations?*', (route) =>
-    route.fulfill({ json: { data: [DECLARATION], total: 1 } }),
+    route.fulfill({
+      headers: { 'content-range': 'declarations 0-0/1' },
+      json: { data: [DECLARATION] },
+    }),
   )
   await page.route(`**/api/admin/declarations/${ID}`, (route) =>
     route.fulfill({ json: { data: DECLARATION } }),
@@ -62,7 +65,7 @@ test('the next day of a plan is declared with its evidence, for a second person'
     return route.fulfill({ status: 202, json: { data: APPROVAL } })
   })
   await openAs(page, 'admin', '/admin/declarations')
-  await expect(rowOf(page, 'Arbitrage')).toContainText('Not over yet')
+  await expect(page.getByRole('row', { name: /^Arbitrage/ })).toContainText('Not over yet')
   await expect(rowOf(page, '30 Jan 2026')).toContainText('−0.5%')
   await assertAccessible(page, 'the declarations')
   await page.getByRole('button', { name: 'Declare a day' }).click()
@@ -99,7 +102,7 @@ test('the second person sees what it means, and anybody of the staff the evidenc
     route.fulfill({ json: { data: APPROVAL } }),
   )
   await openAs(page, 'owner', `/admin/approvals/${ID}`)
-  for (const text of ['−1.25%', '12', '$48,200.00', '-$602.50', `day.csv ${SHA256}`])
+  for (const text of ['−1.25%', '12', '$48,200.00', '−$602.50', `day.csv ${SHA256}`])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await openAs(page, 'support', '/admin/declarations')
   await expect(page.getByRole('heading', { level: 2, name: 'Next days' })).toBeVisible()

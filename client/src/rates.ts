@@ -1,6 +1,8 @@
-/** A declared rate in words, with its sign: +0.5% or −1.25%. */
+import { formatPercent } from './figures.ts'
+
+/** A declared rate with its sign: +0.5% or −1.25%. */
 export function rateInWords(rate: number): string {
-  const text = `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }).format(Math.abs(rate))}%`
+  const text = formatPercent(Math.abs(rate))
   if (rate === 0) return text
   return rate < 0 ? `−${text}` : `+${text}`
 }

@@ -1,4 +1,4 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { ClipboardCheck } from 'lucide-react'
 import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 
@@ -16,7 +16,7 @@ export const declarations: Capability = {
       path: 'declarations',
       permission: 'declarations.read',
       label: 'Declarations',
-      Icon: FactCheckOutlined,
+      Icon: ClipboardCheck,
       Screen: Declarations,
     },
     {

@@ -8,6 +8,7 @@ const OF_EVERYBODY = [
   'declarations.read',
   'deposit-addresses.read',
   'deposits.read',
+  'earning-payments.read',
   'earnings.read',
   'entries.read',
   'fundings.read',
