@@ -54,7 +54,7 @@ test('makes a plan for one investor with its card beside the form, copies, chang
 
   const card = page.getByRole('region', { name: 'As investors see it' })
   await expect(card.getByText('$500.00', { exact: true })).toBeVisible()
-  await expect(card.getByText('0.05 % per day')).toBeVisible()
+  await expect(card.getByText('0.05% per day')).toBeVisible()
   await expect(card.getByText(/^\$500\.00 invested today: \$11\.25 projected by /)).toBeVisible()
   await page.getByRole('combobox', { name: 'User' }).fill(person.email)
   await page.getByRole('option', { name: person.email }).click()

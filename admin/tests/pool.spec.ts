@@ -26,7 +26,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
   ).toBeVisible()
   await assertAccessible(page, 'the pool')
   await page.getByRole('button', { name: 'Fund the pool' }).click()
-  await press(page, 'Ask for a second approval')
+  await press(page, 'Request a second approval')
   await expect(dialogOf(page).getByText('Please enter a valid amount.')).toBeVisible()
   await expect(dialogOf(page).getByText(/^Add a file that shows/)).toBeVisible()
   await dialogOf(page).getByLabel('Asset').click()
@@ -45,7 +45,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
   await files.setInputFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: content })
   await expect(dialogOf(page).getByText(sha256)).toBeVisible()
   await assertAccessible(page, 'the funding of the pool')
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
 
   await openAs(page, 'owner', '/admin/second-approvals')
   const row = rowOf(page, '$1,250.00').filter({ hasText: 'Fund the pool' }).first()
@@ -78,7 +78,7 @@ test('more than the pool has cannot be taken out; support only looks', async ({ 
   await page.getByRole('option', { name: /^SOL: / }).click()
   await dialogOf(page).getByLabel('Amount').fill('999999999')
   await dialogOf(page).getByLabel('Note').fill('All of it')
-  await page.getByRole('button', { name: 'Ask for a second approval' }).click()
+  await page.getByRole('button', { name: 'Request a second approval' }).click()
   await expect(
     dialogOf(page).getByText(/^Nothing was done: the SOL returns pool has/),
   ).toBeVisible()

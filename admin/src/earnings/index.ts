@@ -1,6 +1,4 @@
-import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
-import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
+import { Banknote, ChartColumn, ListPlus } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { EarningHistory, PaidByClose } from './EarningHistory.tsx'
@@ -21,21 +19,21 @@ export const earnings: Capability = {
       path: 'top-earnings',
       permission: 'investments.read',
       label: 'Top Earnings',
-      Icon: LeaderboardOutlined,
+      Icon: ChartColumn,
       Screen: TopEarnings,
     },
     {
       path: 'credit-earnings',
       permission: 'earnings.decide',
       label: 'Credit Earnings',
-      Icon: AddCardOutlined,
+      Icon: ListPlus,
       Screen: CreditEarnings,
     },
     {
       path: 'earning-history',
       permission: 'earnings.read',
       label: 'Earning History',
-      Icon: PaymentsOutlined,
+      Icon: Banknote,
       Screen: EarningHistory,
     },
     {

@@ -8,6 +8,7 @@ import { KIND_WORDS } from '@assay/client/terms'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { perDay } from '@assay/client/figures'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
@@ -33,7 +34,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
       : 'The request named no terms: it took those in force',
   },
   { label: 'Earnings', value: KIND_WORDS[row.terms.kind] },
-  { label: 'Projected returns', value: `${row.returns}% per day` },
+  { label: 'Projected returns', value: perDay(row.returns) },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },

@@ -17,7 +17,7 @@ export function CloseTiles({ figures }: { figures: Figures }) {
       <h2 id="close-tiles" className="overview-heading">
         Close of business
       </h2>
-      <ul className="overview-grid overview-health">
+      <ul className="health-list">
         <Unfunded dues={figures.unfundedDues} />
         <Maturing maturing={figures.maturing} />
         <LastClose close={figures.lastClose} />

@@ -13,7 +13,7 @@ import './days.css'
 export function Overview() {
   const { data, error, isFetching, refetch } = useOverview()
   return (
-    <ScreenFrame title="Overview" fresh="overview">
+    <ScreenFrame title="Overview" fresh="overview" aside={<SystemHealth />}>
       {error !== null && (
         <div className="overview-failed">
           <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
@@ -35,7 +35,6 @@ export function Overview() {
           <ThirtyDays figures={data} />
         </>
       )}
-      <SystemHealth />
       <NewestUsers />
     </ScreenFrame>
   )

@@ -22,11 +22,11 @@ export function SystemHealth() {
   })
   if (data === undefined) return null
   return (
-    <section aria-labelledby="system-health">
-      <h2 id="system-health" className="overview-heading">
+    <section className="health" aria-labelledby="system-health">
+      <h2 id="system-health" className="visually-hidden">
         System health
       </h2>
-      <ul className="overview-grid overview-health">
+      <ul className="health-list">
         <Ledger ledger={data.ledger} />
         <Mail mail={data.mail} />
       </ul>

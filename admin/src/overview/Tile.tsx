@@ -1,14 +1,13 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './health.css'
 
 type Sign = 'good' | 'bad' | 'waiting'
 
 const ICONS = {
-  good: CheckCircleOutlined,
-  bad: ErrorOutlined,
-  waiting: HourglassEmptyOutlined,
+  good: CircleCheck,
+  bad: CircleAlert,
+  waiting: Hourglass,
 } as const
 
 interface TileProps {
@@ -17,15 +16,17 @@ interface TileProps {
   readonly children: ReactNode
 }
 
-/** One thing that is well, waits, or is not well, in a list of them. */
+/** One word in the row of the title, which opens what stands behind it; what is wrong is open. */
 export function Tile({ sign, title, children }: TileProps) {
   const Icon = ICONS[sign]
   return (
-    <li className={`overview-card tile tile-${sign}`}>
-      <p className="tile-title">
-        <Icon fontSize="small" aria-hidden="true" /> <strong>{title}</strong>
-      </p>
-      {children}
+    <li className={`tile tile-${sign}`}>
+      <details open={sign === 'bad'}>
+        <summary>
+          <Icon size={16} aria-hidden="true" /> {title}
+        </summary>
+        <div className="tile-more">{children}</div>
+      </details>
     </li>
   )
 }

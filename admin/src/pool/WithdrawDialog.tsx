@@ -35,7 +35,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   return (
     <CommandFrame
       title="Take money out of the pool?"
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval', isGrave: true }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval', isGrave: true }}
       onConfirm={() =>
         form.confirm(({ amount = '' }) => (typedAmount(amount) === null ? { amount: INVALID } : {}))
       }
@@ -45,7 +45,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
     >
       <p>
         What is taken out is no longer there for earnings; what is due to investors stays in. It
-        takes somebody else of the staff, and investors see that it was taken out.
+        takes another member of the staff, and investors see that it was taken out.
       </p>
       <ChoiceField name="asset" label="Asset" choices={choices} {...common} hasFocus />
       <MoneyField

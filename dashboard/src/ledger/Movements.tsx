@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
 import { kindOfType } from '@assay/api/domain/request_kinds'
+import { ownSign } from '@assay/client/figures'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
 import { BusinessDate } from '../ui/BusinessDate.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { BalanceSum } from './BalanceLevel.tsx'
 import '../../../design/balance.css'
+import { type Folded, foldPairs } from './foldPairs.ts'
 import { ACCOUNTS, type Detail, kindLabel, type Movement } from './transactionDetail.ts'
 
-const COLUMNS = ['Date', 'What', 'Account', 'Asset', 'Amount', 'Balance after'] as const
+const COLUMNS = ['Date', 'What', 'Account', 'Amount', 'Balance after'] as const
 /** A long term has an entry for each day. */
 const AT_FIRST = 30
 const isFigure = (column: string) => column === 'Amount' || column === 'Balance after'
@@ -19,7 +21,8 @@ const isFigure = (column: string) => column === 'Amount' || column === 'Balance 
 export function Movements({ detail }: { detail: Detail }) {
   const { movements } = detail
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? movements : movements.slice(0, AT_FIRST)
+  const lines = foldPairs(movements)
+  const shown = isWhole ? lines : lines.slice(0, AT_FIRST)
   if (movements.length === 0)
     return <p className="muted">No money has moved yet. That happens when it is approved.</p>
   return (
@@ -41,15 +44,15 @@ export function Movements({ detail }: { detail: Detail }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {shown.map((movement, i) => (
+          {shown.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, only added at the end
-            <Entry key={i} movement={movement} />
+            <Entry key={i} {...line} />
           ))}
         </tbody>
       </table>
-      {shown.length < movements.length && (
+      {shown.length < lines.length && (
         <button className="button button-quiet" type="button" onClick={() => setWhole(true)}>
-          Show all {movements.length} entries
+          Show all {lines.length} lines
         </button>
       )}
       <Together detail={detail} />
@@ -91,27 +94,49 @@ function Source({ of: { source, businessDate, reason } }: { of: Movement }) {
   return words.length > 0 && <span className="entry-reason">{words.join(': ')}</span>
 }
 
-function Entry({ movement }: { movement: Movement }) {
+/** A movement between two accounts of the investor has no sign: it adds nothing and takes nothing away. */
+function Entry({ from, to }: Folded) {
   return (
     <tr role="row">
       <td role="cell">
-        <Instant at={movement.at} />
+        <Instant at={to.at} />
       </td>
       <td role="cell">
-        {kindLabel(movement.kind)}
-        <Source of={movement} />
+        {kindLabel(to.kind)}
+        <Source of={to} />
       </td>
-      <td role="cell">{ACCOUNTS[movement.account]}</td>
-      <td role="cell">{movement.asset}</td>
-      <td role="cell" className="end">
-        <Amount value={movement.amount} sign={movement.amount.startsWith('-') ? '−' : '+'} />
+      <td role="cell">
+        {from && (
+          <>
+            {accountOf(from)} <span aria-hidden="true">→</span>{' '}
+            <span className="visually-hidden">to</span>{' '}
+          </>
+        )}
+        {accountOf(to)}
       </td>
       <td role="cell" className="end">
-        <span className="entry-label" aria-hidden="true">
-          Balance after{' '}
-        </span>
-        <Amount value={movement.balanceAfter} />
+        <Amount value={to.amount} sign={from === undefined ? ownSign(to.amount) : ''} />
+      </td>
+      <td role="cell" className="end">
+        {from === undefined ? (
+          <>
+            <span className="entry-label" aria-hidden="true">
+              Balance after{' '}
+            </span>
+            <Amount value={to.balanceAfter} />
+          </>
+        ) : (
+          [from, to].map((side) => (
+            <span className="entry-side" key={side.account}>
+              <span className="muted">{ACCOUNTS[side.account]}</span>{' '}
+              <Amount value={side.balanceAfter} />
+            </span>
+          ))
+        )}
       </td>
     </tr>
   )
 }
+
+/** "Available BTC". */
+const accountOf = ({ account, asset }: Movement): string => `${ACCOUNTS[account]} ${asset}`
