@@ -49,7 +49,9 @@ function surfaces(mode: Mode, ink: Palette): Components {
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.dialog } } },
     MuiPopover: {
       defaultProps: AT_ONCE,
-      styleOverrides: { paper: { border, borderRadius: radius.card, boxShadow: shadow[mode].float } },
+      styleOverrides: {
+        paper: { border, borderRadius: radius.card, boxShadow: shadow[mode].float },
+      },
     },
     MuiMenu: { defaultProps: AT_ONCE },
     MuiAppBar: { defaultProps: { color: 'transparent' }, styleOverrides: { root: bar } },

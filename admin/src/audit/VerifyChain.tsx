@@ -57,16 +57,16 @@ function Result({ state }: { state: Verification }) {
   if (state.firstBreak !== null) return <Broken broken={state.firstBreak} />
   return (
     <p className="verify-good">
-      <CircleCheck size={20} aria-hidden="true" /> The chain is whole:{' '}
-      {lines(state.checked)}, all of them in place and unchanged.
+      <CircleCheck size={20} aria-hidden="true" /> The chain is whole: {lines(state.checked)}, all
+      of them in place and unchanged.
     </p>
   )
 }
 
 const Broken = ({ broken }: { broken: NonNullable<AuditProof['firstBreak']> }) => (
   <p className="verify-bad">
-    <CircleAlert size={20} aria-hidden="true" /> The chain is broken: in chain{' '}
-    {broken.chain}, position {broken.position.toLocaleString('en-US')}, a line{' '}
+    <CircleAlert size={20} aria-hidden="true" /> The chain is broken: in chain {broken.chain},
+    position {broken.position.toLocaleString('en-US')}, a line{' '}
     {broken.offence === 'changed' ? 'was changed after it was written.' : 'is missing.'} Compare it
     with a backup before anything else is done.{' '}
     {broken.eventId !== null && <Link to={`/admin/audit/${broken.eventId}`}>See the line</Link>}

@@ -41,12 +41,7 @@ const Buttons = ({ name, leave }: ToolsProps) => (
     >
       <span>My security</span>
     </Button>
-    <Button
-      className="panel-command"
-      color="inherit"
-      startIcon={<LogOut />}
-      onClick={leave}
-    >
+    <Button className="panel-command" color="inherit" startIcon={<LogOut />} onClick={leave}>
       <span>Logout</span>
     </Button>
   </>

@@ -33,7 +33,8 @@ export function Transaction({ InvestmentSummary }: TransactionProps) {
   const { data, error, mutate } = useSWR<Answer<Detail>, Error>(
     `/transaction/${encodeURIComponent(id)}`,
   )
-  if (data !== undefined) return <DetailTimeline detail={data.data} InvestmentSummary={InvestmentSummary} />
+  if (data !== undefined)
+    return <DetailTimeline detail={data.data} InvestmentSummary={InvestmentSummary} />
   const isMissing = error instanceof CallFailure && error.code === 'transaction_not_found'
   return (
     <div className="flow">

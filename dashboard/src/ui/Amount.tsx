@@ -14,9 +14,7 @@ export function Amount({ value, sign = '' }: AmountProps) {
   if (isUnknown) return <span className="amount amount-unknown">{'\u00a0'}</span>
   if (isCovered) return <CoveredAmount />
   return (
-    <span className="figures amount">
-      {sign === '' ? formatUsd(value) : withSign(sign, value)}
-    </span>
+    <span className="figures amount">{sign === '' ? formatUsd(value) : withSign(sign, value)}</span>
   )
 }
 

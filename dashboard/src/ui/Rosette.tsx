@@ -21,11 +21,7 @@ const fitted = (rank: 1 | 2 | 3 | 4): string => {
 export function Rosette({ seed, rank = 4, isFitted = false }: RosetteProps) {
   const drawing = useMemo(() => rosette(seed, { rank }), [seed, rank])
   return (
-    <svg
-      className="rosette"
-      viewBox={isFitted ? fitted(rank) : drawing.viewBox}
-      aria-hidden="true"
-    >
+    <svg className="rosette" viewBox={isFitted ? fitted(rank) : drawing.viewBox} aria-hidden="true">
       {drawing.curves.map(({ d, ink, opacity }) => (
         <path key={d} className={`rosette-${ink}`} d={d} strokeOpacity={opacity} />
       ))}

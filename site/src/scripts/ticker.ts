@@ -22,9 +22,7 @@ function partsOf(root: HTMLElement): Parts | null {
   const stage = root.querySelector<HTMLElement>('[data-ticker-frame]')
   const pause = root.querySelector<HTMLButtonElement>('[data-ticker-pause]')
   const note = root.querySelector<HTMLElement>('[data-ticker-note]')
-  return list && none && stage && pause && note
-    ? { root, list, none, stage, pause, note }
-    : null
+  return list && none && stage && pause && note ? { root, list, none, stage, pause, note } : null
 }
 
 async function fillPrices({ root, list, none, note }: Parts) {
