@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { openAs } from './investors.ts'
 
+const MATURING = '/admin/active-investment?sort=endDate&order=ASC'
 const DAY_MS = 86_400_000
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const queue = (count: number, amount: string, age: number | null) => ({
@@ -30,7 +31,9 @@ const figuresNow = () => ({
   pendingInvestments: queue(1, '83.10', 90_000),
   processingInvestments: queue(12, '30870.00', DAY_MS * 3.1),
   openApprovals: queue(2, '50000.00', DAY_MS * 0.52),
-  endingSoon: { count: 3, amount: '900.00', firstAt: '2026-03-04T05:06:07.000Z' },
+  maturing: { count: 3, amount: '900.00', firstDate: '2026-03-04' },
+  unfundedDues: { count: 2, amount: '75.40', oldestDate: '2026-03-01' },
+  lastClose: { date: '2026-03-02', status: 'closing', closedAt: null, failedStep: 'prove' },
   openMessages: { count: 7, oldestAt: ago(DAY_MS) },
   activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
   lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
@@ -78,12 +81,12 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
       ['Pending investments', '1', '$83.10', '1m ago'],
       ['Second approvals', '2', '$50,000.00', '12h ago'],
       ['Processing investments', '12', '$30,870.00', '3d ago'],
-      ['Ending within 7 days', '3', '$900.00', 'First 4 Mar'],
     ],
   )
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'System health',
     'Waiting for a decision',
+    'Close of business',
     'Figures',
     'Last 30 days',
     'Newest users',
@@ -97,10 +100,19 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
     ['Pending investments', 'pending-investment'],
     ['Second approvals', 'second-approvals'],
     ['Processing investments', 'processed-investment'],
-    ['Ending within 7 days', 'active-investment?sort=endDate&order=ASC'],
   ] as const) {
     const link = cards.filter({ hasText: name })
     await expect(link).toHaveAttribute('href', `/admin/${path}`)
+  }
+  const close = page.getByRole('region', { name: 'Close of business' })
+  for (const [title, text, path] of [
+    ['$75.40 due and not funded', 'Of 2 plans, since 1 Mar 2026.', '/admin/pool'],
+    ['$900.00 matures within 7 days', '3 investments, the first on 4 Mar 2026.', MATURING],
+    ['2 Mar 2026 could not be closed', 'A step failed', '/admin/business-days/2026-03-02'],
+  ] as const) {
+    const tile = close.getByRole('listitem').filter({ hasText: title })
+    await expect(tile).toContainText(text)
+    await expect(tile.getByRole('link')).toHaveAttribute('href', path)
   }
   await cards.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pending Deposit' })).toBeVisible()

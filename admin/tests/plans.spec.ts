@@ -106,6 +106,17 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
   await press(page, `Withdraw ${name}`, 'Plan deleted successfully.')
   await expect(rowOf(page, name).getByText('Withdrawn')).toBeVisible()
 
+  await page.route('**/api/admin/plans/*', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, pausedSince: '2026-03-01' } } })
+  })
+  await rowOf(page, name).getByRole('link').first().click()
+  await expect(page.locator('.plan-paused')).toContainText(
+    'It takes no new investments for now. What it earned on 1 Mar 2026 has not been paid',
+  )
+  await page.goBack()
+
   await rowOf(page, name).getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Plan' })).toBeVisible()
   await page.route('**/api/admin/plans', (route) => route.abort())

@@ -88,3 +88,35 @@ test('more than the pool has cannot be taken out; support only looks', async ({ 
     page.getByRole('button', { name: /^(?:Fund the pool|Take money out)$/ }),
   ).toHaveCount(0)
 })
+
+test('says what is due by asset and by plan, and what pauses a plan', async ({ page }) => {
+  const eth = { asset: 'ETH', balance: '1.00', due: '76.00', dueAccruals: 3, takeable: '0.00' }
+  const paid = { due: '0.00', dueAccruals: 0, oldestDue: null, takeable: '90.00', balance: '90.00' }
+  const rest = { setAside: '0.00', paid30Days: '10.00', earnedADay: '7.50' }
+  const states = [
+    { ...rest, ...eth, oldestDue: '2026-03-01', daysCovered: 0 },
+    { ...rest, ...paid, asset: 'SOL', daysCovered: 12 },
+    { ...rest, ...paid, asset: 'BTC', earnedADay: '0.00', daysCovered: null },
+  ]
+  const planId = crypto.randomUUID()
+  const plan = { planId, planName: 'Slow', planPrice: '50.00', duration: 30, asset: 'ETH' }
+  const dues = [{ ...plan, accruals: 3, amount: '76.00', oldest: '2026-03-01', isPaused: true }]
+  await page.route('**/api/admin/pool', (route) => route.fulfill({ json: { data: states } }))
+  await page.route('**/api/admin/pool/dues', (route) => route.fulfill({ json: { data: dues } }))
+  await openAs(page, 'support', '/admin/pool')
+  const balances = page.getByRole('region', { name: 'Balances of the pool' })
+  await expect(balances.getByRole('row').filter({ hasText: 'ETH' })).toContainText(
+    '$75.00 short of what is due since 1 Mar 2026',
+  )
+  await expect(balances.getByRole('row').filter({ hasText: 'SOL' })).toContainText('12 days')
+  await expect(balances.getByRole('row').filter({ hasText: 'BTC' })).toContainText(
+    'Nothing is earned',
+  )
+  const unpaid = page.getByRole('region', { name: 'Table of unfunded dues' }).getByRole('table')
+  await expect(unpaid.getByRole('row').last()).toHaveText('SlowETH3$76.001 Mar 2026Paused')
+  await expect(page.getByRole('link', { name: 'Slow' })).toHaveAttribute(
+    'href',
+    `/admin/plans/${planId}`,
+  )
+  await assertAccessible(page, 'the dues of the pool')
+})

@@ -237,7 +237,7 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await credit(`deduct/${data.uid}`, { ...debit, reason: 'Credited twice.' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  const debited = entries.getByRole('row', { name: /Earnings debited.*Credited twice\./ })
+  const debited = entries.getByRole('row', { name: /Earnings debited.*By hand: Credited twice\./ })
   const amount = debited.getByRole('cell', { name: '−$0.25' })
   await expect(amount).toBeVisible()
   const { x = 0, width = 0 } = (await amount.boundingBox()) ?? {}

@@ -1,7 +1,7 @@
 import { Banknote, ChartColumn, ListPlus } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
-import { EarningHistory } from './EarningHistory.tsx'
+import { EarningHistory, PaidByClose } from './EarningHistory.tsx'
 import { TopEarnings } from './TopEarnings.tsx'
 
 const { Shown: EarningDetail } = lazyScreen(
@@ -35,6 +35,13 @@ export const earnings: Capability = {
       label: 'Earning History',
       Icon: Banknote,
       Screen: EarningHistory,
+    },
+    {
+      path: 'earning-payments',
+      permission: 'earning-payments.read',
+      label: 'Earnings paid by the close',
+      Screen: PaidByClose,
+      hidden: true,
     },
     {
       path: 'earnings/:id',

@@ -1,7 +1,7 @@
 import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
-import { earningColumns, earningPath } from './earningColumns.ts'
+import { earningColumns, earningPath, paymentColumns, paymentPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
 import { KIND_WORDS } from '@assay/client/terms'
@@ -60,16 +60,29 @@ const commands = (
   </>
 )
 
+const paid = paymentColumns.filter(({ name }) => ['source', 'amount', 'createdAt'].includes(name))
+
 const earningsOf = ({ id }: Investment) => (
-  <RelatedRows
-    heading="Credits and debits"
-    resource="earnings"
-    filter={{ investment_id: id }}
-    columns={columns}
-    rowPath={earningPath}
-    nothing="Nothing has been credited or debited yet."
-    rows={10}
-  />
+  <>
+    <RelatedRows
+      heading="Credits and debits"
+      resource="earnings"
+      filter={{ investment_id: id }}
+      columns={columns}
+      rowPath={earningPath}
+      nothing="Nothing has been credited or debited by hand yet."
+      rows={10}
+    />
+    <RelatedRows
+      heading="Paid by the close of business"
+      resource="earning-payments"
+      filter={{ investment_id: id }}
+      columns={paid}
+      rowPath={paymentPath}
+      nothing="The close of business has not paid anything yet."
+      rows={10}
+    />
+  </>
 )
 
 export const InvestmentDetail = () => (

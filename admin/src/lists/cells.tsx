@@ -26,7 +26,7 @@ export const WordsCell = ({ source }: CellProps) => (
   <span className="breakable">{useText(source)}</span>
 )
 
-const LEADING = 6
+const LEADING = 8
 const TRAILING = 4
 
 /** An id by its beginning and its end: those made in the same minute begin alike. The tooltip has all of it. */

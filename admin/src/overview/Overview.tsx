@@ -1,5 +1,6 @@
 import { serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { CloseTiles } from './CloseTiles.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
 import { NewestUsers } from './NewestUsers.tsx'
@@ -29,6 +30,7 @@ export function Overview() {
       {data !== undefined && (
         <>
           <Queues figures={data} />
+          <CloseTiles figures={data} />
           <FigureCards figures={data} />
           <ThirtyDays figures={data} />
         </>

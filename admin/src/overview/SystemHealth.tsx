@@ -1,11 +1,9 @@
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { get } from '../client.ts'
 import { ageInWords } from '@assay/client/age'
 import { useAge } from '@assay/client/react/useAge'
 import type { HealthReport } from './figures.ts'
-import './health.css'
+import { Tile } from './Tile.tsx'
 
 const WHILE_RUNNING_MS = 2_000
 const OTHERWISE_MS = 60_000
@@ -33,35 +31,6 @@ export function SystemHealth() {
         <Mail mail={data.mail} />
       </ul>
     </section>
-  )
-}
-
-type Sign = 'good' | 'bad' | 'waiting'
-
-const ICONS = {
-  good: CircleCheck,
-  bad: CircleAlert,
-  waiting: Hourglass,
-} as const
-
-interface TileProps {
-  readonly sign: Sign
-  readonly title: string
-  readonly children: ReactNode
-}
-
-/** One word in the row of the title, which opens what stands behind it; what is wrong is open. */
-function Tile({ sign, title, children }: TileProps) {
-  const Icon = ICONS[sign]
-  return (
-    <li className={`tile tile-${sign}`}>
-      <details open={sign === 'bad'}>
-        <summary>
-          <Icon size={16} aria-hidden="true" /> {title}
-        </summary>
-        <div className="tile-more">{children}</div>
-      </details>
-    </li>
   )
 }
 

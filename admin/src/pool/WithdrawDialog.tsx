@@ -18,7 +18,7 @@ function bodyOf({ amount = '', note = '', asset }: Typed) {
   }
 }
 
-/** Asks a second person to take money out of the pool, never more than it has. */
+/** Asks a second person to take money out of the pool, never what is due to investors. */
 export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   const form = useMovement({
     path: 'pool/withdrawals',
@@ -28,9 +28,9 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   })
   const { typed, type, fields, isReady, isSending } = form
   const common = { isFixed: !isReady, fields, typed, type }
-  const choices = states.map(({ asset, balance }) => ({
+  const choices = states.map(({ asset, takeable }) => ({
     id: asset,
-    name: `${asset}: ${formatUsd(balance)} in the pool`,
+    name: `${asset}: ${formatUsd(takeable)} may be taken out`,
   }))
   return (
     <CommandFrame
@@ -44,8 +44,8 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
       findings={fields}
     >
       <p>
-        What is taken out is no longer there for earnings. It takes another member of the staff, and
-        investors see that it was taken out.
+        What is taken out is no longer there for earnings; what is due to investors stays in. It
+        takes another member of the staff, and investors see that it was taken out.
       </p>
       <ChoiceField name="asset" label="Asset" choices={choices} {...common} hasFocus />
       <MoneyField

@@ -25,6 +25,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'payout_details_held',
   'withdrawal_frozen',
   'plan_not_offered',
+  'plan_paused_unfunded',
   'terms_changed',
   'approval_void',
   'approval_decided',

@@ -4,7 +4,7 @@ import { KIND_WORDS } from '@assay/client/terms'
 import { daysText } from '@assay/client/plans'
 import { Rosette } from '../ui/Rosette.tsx'
 import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
-import { nameOf, type Plan, returnsText } from './plan.ts'
+import { nameOf, PAUSED, type Plan, returnsText } from './plan.ts'
 import { usePlanPages } from './usePlanPages.ts'
 import { type Rank, usePlanRanks } from './usePlanRanks.ts'
 
@@ -102,6 +102,8 @@ function Row({ plan, rank, id, isChosen, onChoose }: RowProps) {
             id={id}
             value={plan.id}
             checked={isChosen}
+            disabled={plan.pausedSince !== null}
+            aria-describedby={plan.pausedSince === null ? undefined : `paused-${plan.id}`}
             onChange={() => onChoose(plan.id)}
           />
           <span className="plan-rosette">
@@ -109,6 +111,11 @@ function Row({ plan, rank, id, isChosen, onChoose }: RowProps) {
           </span>
           {nameOf(plan)}
         </label>
+        {plan.pausedSince !== null && (
+          <span className="plan-kind" id={`paused-${plan.id}`}>
+            {PAUSED}
+          </span>
+        )}
         {plan.kind === 'declared' && <span className="plan-kind">{KIND_WORDS.declared}</span>}
       </th>
       <td role="cell" data-label="Minimum" className="end">

@@ -14,13 +14,23 @@ const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, useGro
 
 export const returnsText = ({ returns }: Plan): string => perDay(returns)
 
+/** A plan whose earnings are not paid for want of money in the pool. */
+export const PAUSED = 'Takes no new investments for now: earnings of it are not funded yet.'
+
 /** A plan may go without a name: then it is called by its terms. */
 export const nameOf = ({ name, minAmount, duration }: Plan): string =>
   planName({ name, least: minAmount, duration })
 
 /** The facts of a plan that a review shows, from its term sheet. */
 export const planOf = (sheet: TermSheet, was: Plan | undefined): Plan => ({
-  ...{ uid: null, user: null, offered: true, updatedAt: sheet.createdAt, version: 0 },
+  ...{
+    uid: null,
+    user: null,
+    offered: true,
+    pausedSince: null,
+    updatedAt: sheet.createdAt,
+    version: 0,
+  },
   ...was,
   id: sheet.planId,
   name: sheet.name,

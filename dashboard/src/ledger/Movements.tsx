@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
 import { kindOfType } from '@assay/api/domain/request_kinds'
 import { ownSign } from '@assay/client/figures'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
+import { BusinessDate } from '../ui/BusinessDate.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { BalanceSum } from './BalanceLevel.tsx'
 import '../../../design/balance.css'
@@ -10,12 +12,17 @@ import { type Folded, foldPairs } from './foldPairs.ts'
 import { ACCOUNTS, type Detail, kindLabel, type Movement } from './transactionDetail.ts'
 
 const COLUMNS = ['Date', 'What', 'Account', 'Amount', 'Balance after'] as const
+/** A long term has an entry for each day. */
+const AT_FIRST = 30
 const isFigure = (column: string) => column === 'Amount' || column === 'Balance after'
 
 // The roles are written out because on a phone each row is laid out as a card: what it was and its amount first.
 /** Every credit and debit that belongs to it, as the ledger has them. */
 export function Movements({ detail }: { detail: Detail }) {
   const { movements } = detail
+  const [isWhole, setWhole] = useState(false)
+  const lines = foldPairs(movements)
+  const shown = isWhole ? lines : lines.slice(0, AT_FIRST)
   if (movements.length === 0)
     return <p className="muted">No money has moved yet. That happens when it is approved.</p>
   return (
@@ -37,12 +44,17 @@ export function Movements({ detail }: { detail: Detail }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {foldPairs(movements).map((line, i) => (
+          {shown.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, only added at the end
             <Entry key={i} {...line} />
           ))}
         </tbody>
       </table>
+      {shown.length < lines.length && (
+        <button className="button button-quiet" type="button" onClick={() => setWhole(true)}>
+          Show all {lines.length} lines
+        </button>
+      )}
       <Together detail={detail} />
     </section>
   )
@@ -70,6 +82,18 @@ function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
   )
 }
 
+/** Where an earning comes from: by hand with its reason, or the close of business with its date. */
+function Source({ of: { source, businessDate, reason } }: { of: Movement }) {
+  if (source === 'close' && businessDate !== null)
+    return (
+      <span className="entry-reason">
+        Close of business, <BusinessDate date={businessDate} />
+      </span>
+    )
+  const words = [source === 'hand' && 'By hand', reason].filter((word) => word || false)
+  return words.length > 0 && <span className="entry-reason">{words.join(': ')}</span>
+}
+
 /** A movement between two accounts of the investor has no sign: it adds nothing and takes nothing away. */
 function Entry({ from, to }: Folded) {
   return (
@@ -79,7 +103,7 @@ function Entry({ from, to }: Folded) {
       </td>
       <td role="cell">
         {kindLabel(to.kind)}
-        {to.reason !== null && <span className="entry-reason">{to.reason}</span>}
+        <Source of={to} />
       </td>
       <td role="cell">
         {from && (
