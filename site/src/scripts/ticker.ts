@@ -34,6 +34,7 @@ async function fillPrices({ root, list, none, note }: Parts) {
   const isNone = data.every(({ usd }) => usd === null)
   list.hidden = isNone
   none.hidden = !isNone
+  if (isNone) note.textContent = ''
   for (const price of data) {
     const row = list.querySelector<HTMLElement>(`[data-asset="${CSS.escape(price.asset)}"]`)
     const [value, change] = [
@@ -107,7 +108,10 @@ class Tape {
 
   #giveUp() {
     this.stop()
-    this.#parts.note.textContent = 'The tape did not answer, so this is our own price list.'
+    const { list, note } = this.#parts
+    note.textContent = list.hidden
+      ? 'The tape did not answer.'
+      : 'The tape did not answer, so this is our own price list.'
   }
 
   #label(playing: boolean) {
