@@ -19,7 +19,9 @@ test('an investment shows its day, what it earned and moved, and day by day what
     route.fulfill({ json: { data: ACCRUALS } }),
   )
   const person = await demoInvestor()
-  const investment = (await rowsOf(person, 'investment')).find(({ status }) => status === 'approved')
+  const investment = (await rowsOf(person, 'investment')).find(
+    ({ status }) => status === 'approved',
+  )
   await openAs(page, person, `/user/transactions/${investment?.id}`)
   const summary = page.getByRole('region', { name: /^No\. \d+ / })
   await expect(summary.getByText(/^Day \d+ of \d+$/)).toBeVisible()
