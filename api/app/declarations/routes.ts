@@ -17,6 +17,12 @@ export const declarationRoutes: RouteEntry[] = [
     tag: 'declarations',
     answer: { schema: 'DeclaredPlan', list: true },
   },
+  ...listRoutes({
+    list: DECLARATION_LIST,
+    controller: staff,
+    schema: 'Declaration',
+    missing: 'declaration_not_found',
+  }),
   {
     method: 'POST',
     path: '/admin/declarations',
@@ -43,10 +49,4 @@ export const declarationRoutes: RouteEntry[] = [
       'own_account',
     ],
   },
-  ...listRoutes({
-    list: DECLARATION_LIST,
-    controller: staff,
-    schema: 'Declaration',
-    missing: 'declaration_not_found',
-  }),
 ]
