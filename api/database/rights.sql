@@ -82,8 +82,8 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
-grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines
-  to assay_investor;
+grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines,
+  investment_charges to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
@@ -98,11 +98,15 @@ grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_d
   ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
   ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz),
   ledger_api.own_payment(uuid, uuid) to assay_investor;
+-- the end of an investment: chosen, or brought forward
+grant execute on function ledger_api.choose_maturity(uuid, uuid, text, text), ledger_api.exit_investment(uuid, uuid, jsonb, jsonb)
+  to assay_investor;
 
 -- Investors and staff.
 
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
-  ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force() to assay_investor, assay_staff;
+  ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force(),
+  ledger_api.at_maturity(uuid) to assay_investor, assay_staff;
 
 -- The back office.
 
@@ -114,7 +118,7 @@ grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
-  pool_allocations, investment_charges, funding_rows to assay_staff;
+  pool_allocations, investment_charges, maturity_choices, funding_rows to assay_staff;
 grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.

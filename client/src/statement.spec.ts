@@ -32,6 +32,7 @@ const statement = {
     invested: '0.00',
     returned: '0.00',
     earnings: '0.00',
+    charges: '0.00',
   },
   rows: [],
   lines: [

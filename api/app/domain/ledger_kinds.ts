@@ -1,5 +1,5 @@
 import type { Movement } from './movement.ts'
-import { MOVEMENTS, type MovementKind } from './movements.ts'
+import { isMovementKind, MOVEMENTS, type MovementKind } from './movements.ts'
 import { PLATFORM_MOVEMENTS, type PlatformMovement } from './platform_movements.ts'
 import { PLATFORM_REQUESTS, type PlatformRequest } from './platform_requests.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from './request_kinds.ts'
@@ -13,6 +13,14 @@ export const LEDGER_MOVEMENTS: Readonly<Record<LedgerKind, Movement<ReferenceKin
   ...PLATFORM_MOVEMENTS,
 }
 export const LEDGER_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerKind[]
+
+export const isLedgerKind = (word: string): word is LedgerKind =>
+  Object.hasOwn(LEDGER_MOVEMENTS, word)
+
+/** The kinds that an investor meets: those of their requests, and those that charge an investment. */
+export const OWN_KINDS: readonly LedgerKind[] = LEDGER_KINDS.filter(
+  (kind) => isMovementKind(kind) || LEDGER_MOVEMENTS[kind].ownedBy === undefined,
+)
 
 /** Every kind of row that a ledger transaction stands for. */
 export const REFERENCE_KINDS: readonly ReferenceKind[] = [

@@ -26,6 +26,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'withdrawal_frozen',
   'plan_not_offered',
   'terms_changed',
+  'exit_not_offered',
+  'quote_expired',
   'approval_void',
   'approval_decided',
   'approval_open',

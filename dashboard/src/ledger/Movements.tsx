@@ -59,7 +59,7 @@ function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
     <BalanceSum
       label={
         own.length < movements.length
-          ? 'Change of your total, without its earnings'
+          ? 'Change of your total, without its earnings and charges'
           : 'Change of your total'
       }
       stated={stated}

@@ -1,5 +1,5 @@
 import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
-import { MOVEMENT_KINDS, MOVEMENTS } from '#domain/movements'
+import { LEDGER_MOVEMENTS, OWN_KINDS } from '#domain/ledger_kinds'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
@@ -25,7 +25,7 @@ const places = {
   portfolio: { ...money, description: 'The three together.' },
 }
 const totalShape = (figure: StatementFigure): Schema =>
-  Object.values(MOVEMENTS).some(({ statement, rowSign }) => statement === figure && rowSign < 0)
+  Object.values(LEDGER_MOVEMENTS).some(({ statement, rowSign }) => statement === figure && rowSign < 0)
     ? signedMoney
     : money
 const standing = shape<ReturnType<typeof showFigures>>(places)
@@ -50,7 +50,7 @@ export const figureSchemas = {
     },
     lines: {
       ...listOf(
-        shape({ at: instant, kind: oneOf(MOVEMENT_KINDS), amount: money, requestId: uuid }),
+        shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid }),
       ),
       maxItems: 5000,
       description: 'The ledger transactions of the month, oldest first; each belongs to a row.',
