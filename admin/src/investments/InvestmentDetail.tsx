@@ -1,6 +1,7 @@
 import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
+import { EndingFacts } from './EndingFacts.tsx'
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
@@ -59,16 +60,19 @@ const commands = (
   </>
 )
 
-const earningsOf = ({ id }: Investment) => (
-  <RelatedRows
-    heading="Credits and debits"
-    resource="earnings"
-    filter={{ investment_id: id }}
-    columns={columns}
-    rowPath={earningPath}
-    nothing="Nothing has been credited or debited yet."
-    rows={10}
-  />
+const relatedOf = ({ id }: Investment) => (
+  <>
+    <EndingFacts id={id} />
+    <RelatedRows
+      heading="Credits and debits"
+      resource="earnings"
+      filter={{ investment_id: id }}
+      columns={columns}
+      rowPath={earningPath}
+      nothing="Nothing has been credited or debited yet."
+      rows={10}
+    />
+  </>
 )
 
 export const InvestmentDetail = () => (
@@ -78,6 +82,6 @@ export const InvestmentDetail = () => (
     failed={FETCH_FAILURES.investments}
     facts={factsOf}
     commands={commands}
-    related={earningsOf}
+    related={relatedOf}
   />
 )

@@ -8,7 +8,12 @@ export const RENEWAL_OBSTACLES = [
 export type RenewalObstacle = (typeof RENEWAL_OBSTACLES)[number]
 
 /** What came of the choice for the end of an investment. An obstacle: it was paid out instead of renewed. */
-export const MATURITY_OUTCOMES = ['paid_out', 'renewed', 'left_early', ...RENEWAL_OBSTACLES] as const
+export const MATURITY_OUTCOMES = [
+  'paid_out',
+  'renewed',
+  'left_early',
+  ...RENEWAL_OBSTACLES,
+] as const
 export type MaturityOutcome = (typeof MATURITY_OUTCOMES)[number]
 
 /** For how long a quote of leaving early holds. */

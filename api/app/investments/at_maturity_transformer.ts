@@ -14,6 +14,7 @@ export default class AtMaturityTransformer extends BaseTransformer<AtMaturity> {
   toObject() {
     const row = this.resource
     return {
+      planId: row.plan_id,
       lastDate: row.last_date,
       isOpen: isActive(row.status) && row.is_over === false,
       principal: format(row.principal_cents),

@@ -26,7 +26,11 @@ const SQL = `select ledger_api.choose_maturity(cast(:owner as uuid), cast(:id as
 
 const keep = (caller: Caller, id: string, before: AtMaturity, wish: Choice): Promise<void> =>
   asInvestor(caller, async (trx) => {
-    const [kept] = await rowsOf<{ is_another: boolean }>(trx, SQL, { owner: caller.id, id, ...wish })
+    const [kept] = await rowsOf<{ is_another: boolean }>(trx, SQL, {
+      owner: caller.id,
+      id,
+      ...wish,
+    })
     if (!kept?.is_another) return
     const fact = { action: 'investment.maturity_chosen', objectKind: 'investment', objectId: id }
     const was = { choice: before.choice ?? 'payout', terms: before.choice_terms }

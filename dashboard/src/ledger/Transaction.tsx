@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import useSWR from 'swr'
 import { Link, useParams } from 'wouter'
 import type { Answer } from '../client.ts'
+import { Ending } from '../endings/Ending.tsx'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -84,6 +85,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
         </Link>
       </p>
       {detail.type === 'investment' && <Accruals id={detail.id} />}
+      {detail.type === 'investment' && <Ending id={detail.id} />}
       <Movements detail={detail} />
       <div className="detail-seal">
         <LazySeal />

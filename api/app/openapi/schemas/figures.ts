@@ -25,7 +25,9 @@ const places = {
   portfolio: { ...money, description: 'The three together.' },
 }
 const totalShape = (figure: StatementFigure): Schema =>
-  Object.values(LEDGER_MOVEMENTS).some(({ statement, rowSign }) => statement === figure && rowSign < 0)
+  Object.values(LEDGER_MOVEMENTS).some(
+    ({ statement, rowSign }) => statement === figure && rowSign < 0,
+  )
     ? signedMoney
     : money
 const standing = shape<ReturnType<typeof showFigures>>(places)
@@ -49,9 +51,7 @@ export const figureSchemas = {
       description: 'What was requested or moved money in the month, the oldest first.',
     },
     lines: {
-      ...listOf(
-        shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid }),
-      ),
+      ...listOf(shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid })),
       maxItems: 5000,
       description: 'The ledger transactions of the month, oldest first; each belongs to a row.',
     },

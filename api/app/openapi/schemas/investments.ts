@@ -39,6 +39,7 @@ export const investmentSchemas = {
     user: shownUserShape,
   }),
   AtMaturity: shape<ReturnType<AtMaturityTransformer['toObject']>>({
+    planId: uuid,
     lastDate: nullable({ ...day, description: 'The last date of its term; null before approval.' }),
     isOpen: { ...flag, description: 'Whether a choice can be made now.' },
     principal: { ...money, description: 'What is left of it: what would be paid out or renewed.' },

@@ -33,7 +33,10 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     assert.containSubset(chosen, { choice: 'renew', terms: ending.plan.terms, obstacle: null })
     assert.deepEqual(await shown(ending), chosen)
     const banker = await theBanker()
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${ending.id}/at-maturity`)), chosen)
+    assert.deepEqual(
+      await granted(banker.get(`/admin/investments/${ending.id}/at-maturity`)),
+      chosen,
+    )
     const back = await granted(choose(ending, { choice: 'payout', terms: ending.plan.terms }))
     assert.containSubset(back, { choice: 'payout', terms: null })
     // the same again is no other choice
@@ -67,11 +70,17 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     const link = await granted(investor.get(`/investment/${next.id}/at-maturity`))
     assert.deepEqual(link.renews, { id, reference })
     // the principal is where it was; what two days have earned is apart
-    assert.containSubset(await balancesOf(investor), { invested: '90.00', btcBal: '50.00', earnings: '2.70' })
+    assert.containSubset(await balancesOf(investor), {
+      invested: '90.00',
+      btcBal: '50.00',
+      earnings: '2.70',
+    })
     // its first day is the date after the last one of the old: no date is missing, none is twice
     const { firstDate } = await granted(investor.get(`/investment/${next.id}/accruals`))
     assert.equal(firstDate, await openDate())
-    const { body } = await page(await theBanker(), 'audit-events', { filter: { objectId: next.id } })
+    const { body } = await page(await theBanker(), 'audit-events', {
+      filter: { objectId: next.id },
+    })
     assert.containSubset(body.data[0], {
       ...{ action: 'investment.renewed', actorKind: 'system' },
       after: { renews: id, businessDate: last },
@@ -96,12 +105,15 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     ['terms_changed', { returns: 2 }],
     ['plan_not_offered', null],
   ] as const) {
-    test(`pays out and says why where the plan has changed since: ${outcome}`, async ({ assert }) => {
+    test(`pays out and says why where the plan has changed since: ${outcome}`, async ({
+      assert,
+    }) => {
       const ending = await anEnding()
       const banker = await theBanker()
       await renewing(ending)
       const terms = await granted(ending.investor.get(ending.path))
-      if (edit) await granted(banker.put(`/admin/plans/${ending.plan.id}`, { ...ending.plan, ...edit }))
+      if (edit)
+        await granted(banker.put(`/admin/plans/${ending.plan.id}`, { ...ending.plan, ...edit }))
       else await look('update plans set offered = false where id = :id', { id: ending.plan.id })
       assert.equal((await shown(ending)).obstacle, outcome)
       // an edit of the plan never touches what runs
@@ -168,7 +180,10 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     const { investor, plan, path } = ending
     const body = { plan_id: plan.id, amount: '1.00', method: 'BTC' }
     const pending = await granted(investor.post('/investment', body))
-    const early = await choose({ ...ending, path: `/investment/${pending.id}` }, { choice: 'payout' })
+    const early = await choose(
+      { ...ending, path: `/investment/${pending.id}` },
+      { choice: 'payout' },
+    )
     assert.deepEqual([early.status, early.body.code], [409, 'invalid_transition'])
     assert.containSubset(await granted(investor.get(`/investment/${pending.id}/at-maturity`)), {
       ...{ lastDate: null, isOpen: false },
@@ -186,7 +201,10 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
       assert.deepEqual([status, refused.code], [404, 'investment_not_found'])
     }
     for (const method of ['GET', 'PUT'] as const)
-      assert.deepEqual(await answersTo(INVESTORS_ONLY, method, `${path}/at-maturity`), INVESTORS_ONLY)
+      assert.deepEqual(
+        await answersTo(INVESTORS_ONLY, method, `${path}/at-maturity`),
+        INVESTORS_ONLY,
+      )
     const staffs = `/admin${path.replace('investment', 'investments')}/at-maturity`
     assert.deepEqual(await answersTo(STAFF_ONLY, 'GET', staffs), STAFF_ONLY)
   })

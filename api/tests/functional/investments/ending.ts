@@ -1,4 +1,12 @@
-import { anInvestor, aPlan, fund, granted, type Investor, type Json, theBanker } from '#tests/fixtures'
+import {
+  anInvestor,
+  aPlan,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+} from '#tests/fixtures'
 
 /** An active investment of 90.00 in SOL, 40 of them from SOL and 50 from BTC, in a plan of so many days and these terms. */
 export async function anEnding(
@@ -19,4 +27,3 @@ export async function anEnding(
 
 export const quoteFor = ({ investor, path }: { investor: Investor; path: string }) =>
   granted(investor.get(`${path}/exit-quote`))
-
