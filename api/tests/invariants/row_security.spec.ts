@@ -19,6 +19,7 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['withdrawals', 'user_id'],
   ['investments', 'user_id'],
   ['earnings', 'user_id'],
+  ['investment_charges', 'user_id'],
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
   ['risk_acknowledgements', 'user_id'],
@@ -51,6 +52,8 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
+  const { body: quoted } = await investor.get(`/investment/${body.data.id}/exit-quote`)
+  await investor.post(`/investment/${body.data.id}/exit`, { seal: quoted.data.seal })
   // the first opens a thread, the second is a reply in it
   for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })

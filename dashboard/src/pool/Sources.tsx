@@ -10,7 +10,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Fundings } from './Fundings.tsx'
-import '../ledger/detail.css'
+import '../ui/detail.css'
 import './sources.css'
 
 const FAILED = 'The fundings could not be fetched.'

@@ -1,4 +1,4 @@
--- Why an amount cannot be invested anew in a plan on the terms that its investor accepted; null where it can.
+-- Why an amount cannot be invested again in a plan on the terms that its investor accepted; null where it can.
 create or replace function ledger.renewal_obstacle(p_owner uuid, p_plan uuid, p_terms text, p_cents bigint) returns text
 language sql stable as $$
   select case when p_cents <= 0 then 'nothing_left'

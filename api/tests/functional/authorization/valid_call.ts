@@ -151,7 +151,12 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS },
+    ...{
+      ...OF_FACTORS,
+      ...OF_EARNINGS,
+      ...OF_BUSINESS_DAYS,
+      'POST /investment/:id/exit': make.exit,
+    },
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -192,7 +197,9 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'deposits') return make.deposit(scene)
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')
-    return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+    return /\/(?:end|at-maturity)$/.test(path)
+      ? make.activeInvestment(scene)
+      : make.investment(scene)
   if (tag === 'sessions') return scene.rows.sessions ?? ''
   if (tag === 'passkeys') return crypto.randomUUID()
   if (tag === 'saved-views') return make.savedView(scene)
