@@ -17,16 +17,18 @@ export type Plan = {
 const dollars = (amount: bigint) => cents(amount * 100n)
 
 const PLAIN = { kind: 'fixed', exitFee: null, offersRenewal: false } as const
+/** Can be left for a fee, and renewed. */
+const WITH_CHOICES = { kind: 'fixed', exitFee: '1.000000', offersRenewal: true } as const
 
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
   { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30, ...PLAIN },
   {
     ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n) },
-    ...{ returns: '0.025', days: 60, ...PLAIN },
+    ...{ returns: '0.025', days: 60, ...WITH_CHOICES },
   },
   {
     ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n) },
-    ...{ returns: '0.03', days: 90, ...PLAIN },
+    ...{ returns: '0.03', days: 90, ...WITH_CHOICES },
   },
   {
     ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
