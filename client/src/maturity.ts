@@ -32,6 +32,6 @@ export const businessDate = (date: string): string => day.format(new Date(`${dat
 
 /** How long something still holds, as 9:05. */
 export function timeLeft(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -49,7 +49,7 @@ test('an investor accepts the terms of a renewal, sees what leaving costs, and l
   await expect(dialog.getByText(/This quote holds for (10:00|9:\d\d)\./)).toBeVisible()
   await assertAccessible(page, 'the quote of leaving early')
   await dialog.getByRole('button', { name: 'Leave for $5.00' }).click()
-  await expect(end.getByText('Left early by the investor')).toBeVisible()
+  await expect(end.getByText('You left early')).toBeVisible()
   await expect(end.getByText('The fee for leaving was $5.00.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'See what leaving costs' })).toBeHidden()
 })

@@ -23,7 +23,9 @@ export function EndingFacts({ id }: { id: string }) {
   const { data, error } = useEnding(id)
   return (
     <section aria-labelledby="ending-title">
-      <h2 id="ending-title">End of the term</h2>
+      <div className="related-head">
+        <h2 id="ending-title">End of the term</h2>
+      </div>
       {data === undefined ? (
         <p className="part-note" role={error === null ? 'status' : 'alert'}>
           {error === null

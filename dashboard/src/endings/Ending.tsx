@@ -72,7 +72,7 @@ function Past({ ending, lastDate }: PartProps) {
       <p>
         {outcome === null
           ? `The term ran to ${businessDate(lastDate)}. It was paid out, or is about to be.`
-          : `${outcomeWords(outcome)}${settledOn === null ? '' : `, on ${businessDate(settledOn)}`}.`}
+          : `${outcome === 'left_early' ? 'You left early' : outcomeWords(outcome)}${settledOn === null ? '' : `, on ${businessDate(settledOn)}`}.`}
         {exitFee !== null && (
           <>
             {' '}

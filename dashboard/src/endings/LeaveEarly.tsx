@@ -1,6 +1,6 @@
 import { sentenceOf } from '@assay/client/failures'
 import { timeLeft } from '@assay/client/maturity'
-import { formatUsd } from '@assay/client/money'
+import { centsOf, formatUsd } from '@assay/client/money'
 import { useNow } from '@assay/client/react/useNow'
 import type { ExitQuote } from '@assay/client/schemas'
 import { exitWords } from '@assay/client/terms'
@@ -87,7 +87,13 @@ const Quote = ({ quote: { principal, fee, feeRate, net, dues } }: { quote: ExitQ
         </strong>
       </Fact>
       <Fact name="Earned, not funded yet">
-        <Amount value={dues} />, stays due and is paid to you later
+        {centsOf(dues) === 0n ? (
+          'Nothing'
+        ) : (
+          <>
+            <Amount value={dues} />, stays due and is paid to you later
+          </>
+        )}
       </Fact>
     </Facts>
     <p className="muted">

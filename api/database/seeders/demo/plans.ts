@@ -21,18 +21,21 @@ const PLAIN = { kind: 'fixed', exitFee: null, offersRenewal: false } as const
 const WITH_CHOICES = { kind: 'fixed', exitFee: '1.000000', offersRenewal: true } as const
 
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
-  { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30, ...PLAIN },
+  {
+    ...{ name: 'Starter', min: dollars(100n), max: dollars(999n) },
+    ...{ returns: '0.02', days: 30, ...WITH_CHOICES },
+  },
   {
     ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n) },
-    ...{ returns: '0.025', days: 60, ...WITH_CHOICES },
+    ...{ returns: '0.025', days: 60, ...PLAIN },
   },
   {
     ...{ name: 'Advanced', min: dollars(2_500n), max: dollars(24_999n) },
-    ...{ returns: '0.03', days: 90, ...WITH_CHOICES },
+    ...{ returns: '0.03', days: 90, ...PLAIN },
   },
   {
     ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
-    ...{ returns: '0.035', days: 180, ...PLAIN },
+    ...{ returns: '0.035', days: 180, ...WITH_CHOICES },
   },
 ]
 
