@@ -48,8 +48,9 @@ export async function staffToken(role: 'owner' | 'admin'): Promise<string> {
 /** The token of an administrator of the demo. */
 export const anAdmin = (): Promise<string> => staffToken('admin')
 
-/** The newest mail to an address, once it has come. */
-export async function mailTo(address: string): Promise<string> {
+/** The newest mail to an address with these words in it, once it has come. */
+export async function mailTo(address: string, words = ''): Promise<string> {
+  const to = new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im')
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
@@ -58,7 +59,7 @@ export async function mailTo(address: string): Promise<string> {
       .reverse()
     for (const name of letters) {
       const text = readFileSync(join(OUTBOX, name), 'utf8')
-      if (new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(text)) return text
+      if (to.test(text) && text.includes(words)) return text
     }
     await sleep(100)
   }

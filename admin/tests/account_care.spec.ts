@@ -84,5 +84,5 @@ test('an admin freezes with a reason and ends sessions; support sends a link and
   await page.getByRole('button', { name: 'Send reset link' }).click()
   const send = dialogOf(page).getByRole('button', { name: 'Send reset link' })
   await hears(page, 'Password reset email sent!', () => send.click())
-  assert.match(await mailTo(person.email), /reset_password\?token=/)
+  assert.match(await mailTo(person.email, 'Reset your'), /reset_password\?token=/)
 })

@@ -41,7 +41,7 @@ test('support takes a message, answers it from its page and closes it', async ({
   await hears(page, `The answer is on its way to ${person.name}.`, () => send.click())
   await expect(page.locator('.screen-head .status')).toHaveText('Answered')
   await expect(page.locator('.thread-ours')).toContainText('A passport is enough.')
-  const mail = await mailTo(person.email)
+  const mail = await mailTo(person.email, 'A passport')
   assert.match(mail, /A passport is enough\./)
   assert.ok(mail.includes(data.reference))
   await assertAccessible(page, 'a thread')

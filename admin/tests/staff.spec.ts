@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { mailTo } from '../../journeys/fixtures.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { findings } from './axe.ts'
 import { call, hears } from './investors.ts'
-import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
+import { aMember, comes, freshEmail, secretIn } from './team.ts'
 import { fillSignIn, settled, signIn } from './served.ts'
 /** The row of a member, whatever other members the team has. */
 async function rowOf(page: Page, email: string) {

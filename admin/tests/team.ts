@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { PATIENCE_MS } from '../../journeys/patience.ts'
+import { mailTo } from '../../journeys/fixtures.ts'
 import { call, staffToken } from './investors.ts'
 import type { Role } from './served.ts'
 
-const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 const PASSWORD = 'a door with two locks'
 
 export interface Member {
@@ -17,22 +13,6 @@ export interface Member {
 
 /** An unused address. */
 export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.test`
-
-/** The newest mail to an address with these words in it, once it has come. */
-export async function mailTo(address: string, words = ''): Promise<string> {
-  const end = Date.now() + PATIENCE_MS
-  while (Date.now() < end) {
-    const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.eml'),
-    )
-    for (const name of letters.toSorted().toReversed()) {
-      const text = readFileSync(join(OUTBOX, name), 'utf8')
-      if (text.includes(address) && text.includes(words)) return text
-    }
-    await sleep(50)
-  }
-  throw new Error(`no mail came to ${address}`)
-}
 
 /** The secret of a mailed link. */
 export function secretIn(mail: string, parameter: 'token' | 'invitation'): string {

@@ -32,7 +32,7 @@ const paths = (all: { path: string }[]) => all.map(({ path }) => path)
 
 test.group('SQL in one place', () => {
   test('every function is in the file of its name, and in no other', ({ assert }) => {
-    const functions = named(/^create (?:or replace )?function ([\w.]+)/gm)
+    const functions = named(/^create (?:or replace )?(?:function|aggregate) ([\w.]+)/gm)
     assert.isAbove(functions.length, 120)
     for (const { path, name } of functions)
       assert.equal(path, `functions/${name.replace('.', '/')}.sql`)

@@ -51,9 +51,12 @@ interface ThreadsProps {
 function Threads({ threads, about }: ThreadsProps) {
   const [form, setForm] = useState(() => firstForm(threads, about))
   const [written, setWritten] = useState<string | null>(null)
+  // the list may arrive without the new thread first, when another read was on its way
   useEffect(() => {
-    if (written !== null) document.getElementById(`thread-${written}`)?.focus()
-  }, [written])
+    if (written === null || !threads.some(({ id }) => id === written)) return
+    document.getElementById(`thread-${written}`)?.focus()
+    setWritten(null)
+  }, [written, threads])
   const sent = ({ id }: Thread) => {
     setForm(null)
     setWritten(id)

@@ -20,8 +20,8 @@ begin
   if exists (select from unnest(p_commands) a where a.kind is not null and ledger.paired_kind(a.kind) is not null) then
     perform ledger.lock_pool();
   end if;
-  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
-  -- accounts in rounds, and could wait for another in a circle
+  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch whose commands go one by
+  -- one locks the platform's accounts one after the other, and could wait for another in a circle
   if v_count = 1 then
     if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
       perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));

@@ -1,4 +1,3 @@
-import { bucketOf } from '#database/bucket'
 import {
   isCancel,
   isMove,
@@ -21,14 +20,17 @@ export type Step =
 /** Rows of a statement. */
 const ROWS = 128
 
+const chunks = (commands: ScenarioCommand[]): ScenarioCommand[][] =>
+  Array.from({ length: Math.ceil(commands.length / ROWS) }, (_, part) =>
+    commands.slice(part * ROWS, (part + 1) * ROWS),
+  )
+
 /** A day as the ledger sums it: by whole hours, so that two amounts of one sum are up to 25 hours apart. */
 const DAY = 25 * 3_600_000
 
 /**
  * Marks the commands that need two of the staff: an amount above the limit, and one that brings the sum of its kind for an
  * investor within a day above it.
- *
- * ~the kinds of transaction that ledger.rules says it of~the kinds of transaction for which ledger.rules requires it
  */
 export function markTwoPeople(
   commands: ScenarioCommand[],
@@ -82,36 +84,32 @@ export function rowSteps(commands: ScenarioCommand[]): Step[] {
     (one) => `${stageOf(one)} ${requestOf(one.command)} ${roleOf(one.command)}`,
   )
   return [...groups.values()].flatMap((group) => {
-    const count = Math.ceil(group.length / ROWS)
-    return Array.from({ length: count }, (_, part): Step => {
-      return { does: 'rows', commands: group.slice(part * ROWS, (part + 1) * ROWS) }
-    })
+    return chunks(group).map((part): Step => ({ does: 'rows', commands: part }))
   })
 }
 
-/**
- * One posting of each bucket in a step, which moves each account once; those of a bucket in the order of their times, so
- * that each account moves in the order of its times.
- */
+/** The postings in the order of their times, so that each account moves in that order. */
 function postSteps(commands: ScenarioCommand[]): Step[] {
   const inOrder = commands.filter(({ command }) => command.posting).toSorted((a, b) => a.at - b.at)
-  const buckets = [...Map.groupBy(inOrder, ({ command }) => bucketOf(command.owner)).values()]
-  const rounds = Math.max(0, ...buckets.map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round): Step[] => {
-    const heads = buckets.flatMap((bucket) => bucket[round] ?? [])
-    const alone = heads.filter(({ needsApproval }) => needsApproval)
-    const together = heads.filter(({ needsApproval }) => !needsApproval)
-    return [
-      ...alone.map((one): Step => ({ does: 'by two', commands: [one] })),
-      ...(together.length > 0 ? [{ does: 'post', commands: together } as const] : []),
-    ]
-  }).flat()
+  const steps: Step[] = []
+  let together: ScenarioCommand[] = []
+  const flush = () => {
+    if (together.length > 0) steps.push({ does: 'post', commands: together })
+    together = []
+  }
+  for (const one of inOrder) {
+    if (one.needsApproval || together.length === ROWS) flush()
+    if (one.needsApproval) steps.push({ does: 'by two', commands: [one] })
+    else together.push(one)
+  }
+  flush()
+  return steps
 }
 
-/** What goes with the commands between the pool and payable, one after the other: there is one pool. */
+/** What goes with the commands between the pool and payable. */
 function pairSteps(commands: ScenarioCommand[]): Step[] {
   const paired = commands.filter(({ needsApproval }) => !needsApproval)
-  return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
+  return chunks(paired).map((part) => ({ does: 'pair', commands: part }))
 }
 
 /**
