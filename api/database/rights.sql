@@ -82,8 +82,8 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
-grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines,
-  investment_charges to assay_investor;
+grant select on plans, plan_terms, deposits, withdrawals, investments, investment_charges, earnings, user_totals, images,
+  transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;

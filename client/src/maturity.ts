@@ -7,6 +7,7 @@ type Outcome = NonNullable<AtMaturity['outcome']>
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   terms_changed: 'the terms of the plan have changed since they were accepted',
   plan_not_offered: 'the plan is no longer offered',
+  plan_paused: 'the plan owes earnings and takes no new investments',
   outside_range: 'the principal is outside the range of the plan',
   nothing_left: 'nothing is left of the principal',
 }

@@ -592,12 +592,12 @@ export interface components {
              * @description Why it would be paid out instead of renewed, as things are now.
              * @enum {string|null}
              */
-            readonly obstacle: "terms_changed" | "plan_not_offered" | "outside_range" | "nothing_left" | null;
+            readonly obstacle: "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
             /**
              * @description What came of the choice. An obstacle: it was paid out instead of renewed.
              * @enum {string|null}
              */
-            readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "outside_range" | "nothing_left" | null;
+            readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
             readonly settledOn: string | null;
             /** @description The fee that leaving early has cost. */
             readonly exitFee: Usd | null;
@@ -1237,7 +1237,7 @@ export interface components {
                 readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 readonly reason?: string;
             }[];
-            /** @description The caller’s entries that belong to it; for an investment also its earnings. */
+            /** @description The caller’s entries that belong to it; for an investment also its earnings and losses. */
             readonly movements: readonly {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
@@ -1291,7 +1291,8 @@ export interface components {
                 readonly invested: Usd;
                 readonly returned: Usd;
                 readonly earnings: Usd;
-                readonly charges: Usd;
+                readonly lost: Usd;
+                readonly fees: Usd;
             };
             /** @description What was requested or moved money in the month, the oldest first. */
             readonly rows: readonly {

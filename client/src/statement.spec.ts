@@ -32,7 +32,8 @@ const statement = {
     invested: '0.00',
     returned: '0.00',
     earnings: '0.00',
-    charges: '0.00',
+    lost: '0.00',
+    fees: '0.00',
   },
   rows: [],
   lines: [

@@ -1,5 +1,5 @@
 import type { Movement } from './movement.ts'
-import { isMovementKind, MOVEMENTS, type MovementKind } from './movements.ts'
+import { MOVEMENTS, type MovementKind } from './movements.ts'
 import { PLATFORM_MOVEMENTS, type PlatformMovement } from './platform_movements.ts'
 import { PLATFORM_REQUESTS, type PlatformRequest } from './platform_requests.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from './request_kinds.ts'
@@ -12,15 +12,19 @@ export const LEDGER_MOVEMENTS: Readonly<Record<LedgerKind, Movement<ReferenceKin
   ...MOVEMENTS,
   ...PLATFORM_MOVEMENTS,
 }
+/** The kinds of the platform that are about one investor: what was lost of an investment, or charged for leaving early. */
+const CHARGES = ['investment_loss', 'exit_fee'] as const satisfies PlatformMovement[]
+export type OwnKind = MovementKind | (typeof CHARGES)[number]
+
+/** The kinds that an investor reads: those of their requests, and the charges of their investments. */
+export const OWN_KINDS: readonly OwnKind[] = [
+  ...(Object.keys(MOVEMENTS) as MovementKind[]),
+  ...CHARGES,
+]
+export const OWN_MOVEMENTS: Readonly<Record<OwnKind, Movement<ReferenceKind>>> = LEDGER_MOVEMENTS
+export const isOwnKind = (word: string): word is OwnKind => OWN_KINDS.some((kind) => kind === word)
+
 export const LEDGER_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerKind[]
-
-export const isLedgerKind = (word: string): word is LedgerKind =>
-  Object.hasOwn(LEDGER_MOVEMENTS, word)
-
-/** The kinds that an investor meets: those of their requests, and those that charge an investment. */
-export const OWN_KINDS: readonly LedgerKind[] = LEDGER_KINDS.filter(
-  (kind) => isMovementKind(kind) || LEDGER_MOVEMENTS[kind].ownedBy === undefined,
-)
 
 /** Every kind of row that a ledger transaction stands for. */
 export const REFERENCE_KINDS: readonly ReferenceKind[] = [

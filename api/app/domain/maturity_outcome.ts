@@ -2,6 +2,7 @@
 export const RENEWAL_OBSTACLES = [
   'terms_changed',
   'plan_not_offered',
+  'plan_paused',
   'outside_range',
   'nothing_left',
 ] as const

@@ -8,7 +8,8 @@ export const STATEMENT_LABELS = {
   invested: 'Invested',
   returned: 'Returned from investments',
   earnings: 'Earnings, net',
-  charges: 'Losses and exit fees',
+  lost: 'Lost in declared plans',
+  fees: 'Fees for leaving early',
 } as const
 export type StatementFigure = keyof typeof STATEMENT_LABELS
 export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]

@@ -76,7 +76,7 @@ const DECLARED = {
     byRule: true,
     rowSign: 1,
     sign: -1,
-    statement: 'charges',
+    statement: 'lost',
     label: { investor: 'Loss', staff: 'Loss of an investment' },
   },
   exit_fee: {
@@ -91,7 +91,7 @@ const DECLARED = {
     byRule: true,
     rowSign: 1,
     sign: -1,
-    statement: 'charges',
+    statement: 'fees',
     label: { investor: 'Early exit fee', staff: 'Early exit fee' },
   },
 } as const satisfies Record<string, Movement<PlatformRequest>>

@@ -3,8 +3,8 @@ import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { type Asset, ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
-import type { LedgerKind } from '#domain/ledger_kinds'
 import { type Cents, cents, sum } from '#domain/money'
+import type { OwnKind } from '#domain/ledger_kinds'
 import type { Caller } from '#routing/caller'
 
 export type OwnAccountKind = (typeof INVESTOR_ACCOUNTS)[number]
@@ -65,7 +65,7 @@ export type OwnEntriesRequest = {
 export type OwnEntry = {
   number: number
   at: Date
-  kind: LedgerKind
+  kind: OwnKind
   amount: Cents
   balanceAfter: Cents
   /** The id of the request that it belongs to. */
@@ -91,7 +91,7 @@ const ENTRIES = `
 type EntryRow = {
   seq: bigint
   at: Date
-  kind: LedgerKind
+  kind: OwnKind
   amount: bigint
   balance_after: bigint
   ref_id: string

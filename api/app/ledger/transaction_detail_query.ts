@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
-import type { LedgerKind } from '#domain/ledger_kinds'
+import type { OwnKind } from '#domain/ledger_kinds'
 import { Failure } from '#errors/failure'
 import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
@@ -15,7 +15,7 @@ export type Step = { at: Date; status: string }
 /** One entry of the investor that belongs to a request. */
 export type Movement = {
   at: Date
-  kind: LedgerKind
+  kind: OwnKind
   account: 'available' | 'held' | 'invested'
   asset: Asset
   amount: bigint
@@ -31,7 +31,7 @@ export type TransactionDetail = {
   secondApproval: SecondApproval
 }
 
-// includes the earnings credited to an investment, and what it was charged; debits come before credits
+// includes the earnings credited to an investment, and its charges; debits come before credits
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason

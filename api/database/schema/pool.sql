@@ -79,7 +79,7 @@ create table maturity_choices (
   terms_sha256 text,
   chosen_at timestamptz not null,
   -- written once, when the investment ends
-  outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'outside_range', 'nothing_left', 'left_early')),
+  outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'nothing_left', 'left_early')),
   settled_on date,
   primary key (investment_id, bucket),
   foreign key (investment_id, bucket) references investments (id, bucket),

@@ -1,4 +1,4 @@
-import { LEDGER_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
+import { isOwnKind, OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 import { kindOfType } from '@assay/api/domain/request_kinds'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
@@ -48,8 +48,10 @@ export function Movements({ detail }: { detail: Detail }) {
 
 /** What the entries of the request itself do to the whole, compared with its amount. */
 function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
-  const own = movements.filter(({ kind }) => LEDGER_MOVEMENTS[kind].request === kindOfType(type))
-  const sign = own.map(({ kind }) => LEDGER_MOVEMENTS[kind].sign).find((one) => one !== 0) ?? 0
+  const own = movements.filter(
+    ({ kind }) => isOwnKind(kind) && OWN_MOVEMENTS[kind].request === kindOfType(type),
+  )
+  const sign = own.map(({ kind }) => OWN_MOVEMENTS[kind].sign).find((one) => one !== 0) ?? 0
   const size = amount.startsWith('-') ? amount.slice(1) : amount
   const stated = (sign === 0 ? '0.00' : `${sign < 0 ? '-' : ''}${size}`) as Usd
   if (own.length === 0) return null

@@ -42,7 +42,9 @@ export function StatementFigures({ statement }: { statement: StatementOfMonth })
       <section aria-labelledby="totals-title">
         <h2 id="totals-title">What moved</h2>
         <Facts>
-          {STATEMENT_FIGURES.map((total) => (
+          {STATEMENT_FIGURES.filter(
+            (total) => !['lost', 'fees'].includes(total) || totals[total] !== '0.00',
+          ).map((total) => (
             <Fact key={total} name={STATEMENT_LABELS[total]}>
               <Amount value={totals[total]} />
             </Fact>

@@ -1,5 +1,6 @@
 import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
-import { LEDGER_MOVEMENTS, OWN_KINDS } from '#domain/ledger_kinds'
+import { OWN_KINDS } from '#domain/ledger_kinds'
+import { MOVEMENTS } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
@@ -25,9 +26,7 @@ const places = {
   portfolio: { ...money, description: 'The three together.' },
 }
 const totalShape = (figure: StatementFigure): Schema =>
-  Object.values(LEDGER_MOVEMENTS).some(
-    ({ statement, rowSign }) => statement === figure && rowSign < 0,
-  )
+  Object.values(MOVEMENTS).some(({ statement, rowSign }) => statement === figure && rowSign < 0)
     ? signedMoney
     : money
 const standing = shape<ReturnType<typeof showFigures>>(places)

@@ -54,7 +54,8 @@ export const transactionSchemas = {
     timeline: { ...listOf(step), description: 'The statuses it came to, the first one first.' },
     movements: {
       ...listOf(movement),
-      description: 'The caller’s entries that belong to it; for an investment also its earnings.',
+      description:
+        'The caller’s entries that belong to it; for an investment also its earnings and losses.',
     },
   }),
 }

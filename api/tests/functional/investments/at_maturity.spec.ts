@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { balancesOf, granted, type Json, look, theBanker } from '#tests/fixtures'
-import { anEnding } from '#tests/functional/investments/ending'
+import { anEnding, emptyPool } from '#tests/functional/investments/ending'
 import { page } from '#tests/functional/lists/pages'
 import { closeDates, followCalendar, openDate, runAhead } from '#tests/invariants/close_of_business'
 import { brokenRules } from '#tests/invariants/money_at_once'
@@ -123,6 +123,19 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
       assert.containSubset(await balancesOf(ending.investor), { invested: '0.00' })
     })
   }
+
+  test('pays out where the plan has owed earnings for more than three dates: plan_paused', async ({
+    assert,
+  }) => {
+    const ending = await anEnding({ duration: 5 })
+    await renewing(ending)
+    const fill = await emptyPool()
+    await closeDates(6)
+    await fill()
+    assert.containSubset(await shown(ending), { outcome: 'plan_paused', renewedBy: null })
+    assert.containSubset(await balancesOf(ending.investor), { invested: '0.00' })
+    assert.deepEqual(await brokenRules(), [])
+  })
 
   test('pays out what an edit of the range leaves outside: outside_range', async ({ assert }) => {
     const ending = await anEnding()

@@ -1,13 +1,11 @@
 import { test } from '@japa/runner'
 import { seal } from '#protection/field_cipher'
 import { balancesOf, granted, type Json, look, theBanker } from '#tests/fixtures'
-import { anEnding, quoteFor } from '#tests/functional/investments/ending'
+import { anEnding, emptyPool, quoteFor } from '#tests/functional/investments/ending'
 import { bringTo } from '#tests/functional/investments/request'
 import { page } from '#tests/functional/lists/pages'
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { brokenRules } from '#tests/invariants/money_at_once'
-import { ask } from '#tests/invariants/sessions'
-import { MOVE_POOL } from '#tests/pool'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const EXPIRED = [
@@ -19,9 +17,6 @@ const EXPIRED = [
 /** A seal with figures of our choice: what the product itself would have made at that time. */
 const sealOf = (id: string, until: number, figures: string) =>
   seal({ table: 'investments', column: 'exit_quote', row: id }, `${until} ${figures}`)
-
-const movePool = (how: 'fund' | 'withdraw', cents = 0n) =>
-  ask('assay_owner', `${MOVE_POOL} select pg_temp.move_pool('pool.${how}', 'SOL', ${cents})`)
 
 test.group('POST /investment/{id}/exit', (group) => {
   group.setup(async () => void (await runAhead()))
@@ -53,7 +48,7 @@ test.group('POST /investment/{id}/exit', (group) => {
     )
     const statement = await granted(investor.get('/transaction/statement'))
     assert.containSubset(statement, {
-      totals: { deposits: '140.00', invested: '90.00', returned: '45.00', charges: '45.00' },
+      totals: { deposits: '140.00', invested: '90.00', returned: '45.00', fees: '45.00' },
       closing: { portfolio: '95.00' },
     })
     assert.containSubset(statement.lines.at(-2), { kind: 'exit_fee', requestId: id })
@@ -102,12 +97,9 @@ test.group('POST /investment/{id}/exit', (group) => {
   test('keeps the dues, and the days from that on earn nothing', async ({ assert }) => {
     const ending = await anEnding({ duration: 9 })
     const { investor, path } = ending
-    const [pool] = await look<{ cents: bigint }>(
-      `select balance as cents from ledger.accounts where owner is null and kind = 'pool' and asset = 'SOL'`,
-    )
-    await movePool('withdraw', pool?.cents)
+    const fill = await emptyPool()
     await closeDates(2)
-    await movePool('fund', pool?.cents)
+    await fill()
     const quote = await quoteFor(ending)
     assert.equal(quote.dues, '1.35')
     await granted(investor.post(`${path}/exit`, { seal: quote.seal }))
@@ -146,7 +138,7 @@ test.group('POST /investment/{id}/exit', (group) => {
     await granted(investor.post(`${path}/exit`, { seal: body.data.seal }))
   })
 
-  test('refuses a quote whose figures have changed since: a loss lowers the principal', async ({
+  test('refuses a quote whose figures have changed since: a charge lowers the principal', async ({
     assert,
   }) => {
     const ending = await anEnding()
@@ -155,9 +147,9 @@ test.group('POST /investment/{id}/exit', (group) => {
     await look(
       `with charge as (
          insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status)
-         select new_id(i.bucket), i.bucket, i.user_id, i.id, i.method, 1000, 'lost' from investments i where i.id = :id returning *)
-       select ledger.post(array[row('investment_loss', c.id, c.user_id, 1000, 'system:close',
-         '[{"kind":"invested","asset":"SOL","amount":"-1000"},{"kind":"losses","asset":"SOL","amount":"1000"}]'::jsonb, now())::ledger.posting])
+         select new_id(i.bucket), i.bucket, i.user_id, i.id, i.method, 1000, 'charged' from investments i where i.id = :id returning *)
+       select ledger.post(array[row('exit_fee', c.id, c.user_id, 1000, 'system:close',
+         '[{"kind":"invested","asset":"SOL","amount":"-1000"},{"kind":"fees","asset":"SOL","amount":"1000"}]'::jsonb, now())::ledger.posting])
          from charge c`,
       { id: ending.id },
     )

@@ -42,7 +42,8 @@ test.group('GET /transaction/statement', () => {
       invested: '30.00',
       returned: '30.00',
       earnings: '3.50',
-      charges: '0.00',
+      lost: '0.00',
+      fees: '0.00',
     })
     assert.deepEqual(
       received.rows.map(({ id }: Json) => id),
