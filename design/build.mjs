@@ -1,7 +1,8 @@
-// Writes tokens.css, tokens.ts and chart.ts from tokens.json. The outputs are committed, so that no workspace has to run
+// Writes tokens.css, tokens.ts, chart.ts and the icons of both apps from tokens.json. The outputs are committed, so that no workspace has to run
 // this first; tokens.spec.mjs fails when they differ from their source.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { iconSvg } from './mark.mjs'
 
 const here = new URL('./', import.meta.url)
 const NOTICE =
@@ -128,10 +129,13 @@ export type Series = keyof typeof seriesDash
 }
 
 export function outputs(tokens = readTokens()) {
+  const icon = iconSvg(camelKeys(tokens.color.light))
   return {
     'tokens.css': tokensCss(tokens),
     'tokens.ts': tokensTs(tokens),
     'chart.ts': chartTs(tokens),
+    '../dashboard/public/favicon.svg': icon,
+    '../admin/public/favicon.svg': icon,
   }
 }
 

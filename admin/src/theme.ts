@@ -1,5 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import { dark, font, light, type Palette, radius, shadow } from '../../design/tokens.ts'
+import { dark, font, light, type Palette, radius, shadow, textSize } from '../../design/tokens.ts'
 
 const HEADING = { fontFamily: font.display, fontWeight: 650, letterSpacing: '-0.01em' }
 
@@ -45,10 +45,13 @@ function surfaces(mode: Mode, ink: Palette): Components {
     // It is shown for every call under way, also in react-admin's own components, which do not label it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
-    MuiCard: { styleOverrides: { root: { border } } },
+    MuiCard: { styleOverrides: { root: { border, borderRadius: radius.card } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.dialog } } },
     MuiPopover: {
       defaultProps: AT_ONCE,
-      styleOverrides: { paper: { border, boxShadow: shadow[mode].float } },
+      styleOverrides: {
+        paper: { border, borderRadius: radius.card, boxShadow: shadow[mode].float },
+      },
     },
     MuiMenu: { defaultProps: AT_ONCE },
     MuiAppBar: { defaultProps: { color: 'transparent' }, styleOverrides: { root: bar } },
@@ -56,8 +59,32 @@ function surfaces(mode: Mode, ink: Palette): Components {
   }
 }
 
+/** Labels stand above their fields, as in the investor app: the outline has no gap for them. */
 const fields = (ink: Palette): Components => ({
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: ink.borderStrong } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        maxWidth: 'none',
+        marginBottom: 4,
+        transform: 'none',
+        color: ink.text,
+        fontSize: textSize.sm,
+        fontWeight: 600,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        '&.Mui-focused': { color: ink.text },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: ink.surface },
+      notchedOutline: { top: 0, borderColor: ink.borderStrong, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: ink.textMuted } } },
   MuiTextField: { ...defaultTheme.components?.MuiTextField, defaultProps: FIELD },
   MuiFormControl: { defaultProps: FIELD },
 })
@@ -80,7 +107,7 @@ const lists = (ink: Palette): Components => ({
 const theme = (mode: Mode, ink: Palette): RaThemeOptions => ({
   ...defaultTheme,
   palette: paletteOf(mode, ink),
-  shape: { borderRadius: radius.card },
+  shape: { borderRadius: radius.control },
   typography: {
     fontFamily: font.text,
     h4: HEADING,

@@ -57,7 +57,7 @@ test('an admin freezes with a reason and ends sessions; support sends a link and
 }) => {
   const person = await aPerson()
   const screen = `/admin/allusers/${person.uid}`
-  await openAs(page, 'admin', screen)
+  await openAs(page, 'admin', `${screen}?tab=sessions`)
   await page.getByRole('button', { name: 'End sessions' }).click()
   const confirm = dialogOf(page).getByRole('button', { name: 'End sessions' })
   await hears(page, `${person.name} is signed out everywhere.`, () => confirm.click())

@@ -55,21 +55,30 @@ test('an investor in full leads to their requests, to the books and back', async
   await expect(fact(page, 'Available')).toHaveText('$361.00')
   await expect(fact(page, 'On hold')).toHaveText('$44.00')
   await expect(fact(page, 'Invested')).toHaveText('$500.00')
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('definition')).toHaveCount(4)
+  await expect(fact(page, 'Password')).toHaveText('Set, never shown')
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  await parts.getByRole('link', { name: 'Ledger' }).click()
   const balance = page.getByRole('region', { name: 'Balance, account by account' })
   await balance.getByText('Invested', { exact: true }).click()
   await expect(balance.getByRole('listitem').first()).toHaveText('Bitcoin$500.00')
   await expect(balance.getByText('equals what the ledger states')).toHaveCount(4)
-  await expect(fact(page, 'Password')).toHaveText('Set, never shown')
+  await expect(
+    page.getByRole('region', { name: 'Ledger accounts' }).locator('tbody tr').nth(8),
+  ).toBeVisible()
+  await parts.getByRole('link', { name: 'Sessions' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Sign-ins' }).getByRole('row').nth(1),
+  ).toContainText('127.0.0.*')
+  await parts.getByRole('link', { name: 'Audit' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Done by this person' }).locator('tbody tr').first(),
+  ).toBeVisible()
+  await parts.getByRole('link', { name: 'Summary' }).click()
   const open = page.getByRole('region', { name: 'Open requests' })
   await expect(open.locator('tbody tr').nth(1)).toBeVisible()
   await expect(open.locator('tbody tr')).toHaveCount(2)
   await expect(open.locator(`a[href$="${withdrawal.id}"]`)).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Ledger accounts' }).locator('tbody tr').nth(8),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Done by this person' }).locator('tbody tr').first(),
-  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   for (const name of ['Edit', 'Freeze', 'End sessions', 'Delete'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
@@ -96,6 +105,9 @@ test('an investment shows its plan, its credits and its entries, and each of the
   await expect(page.getByText('Investment requested: money set aside')).toBeVisible()
   const credits = page.getByRole('region', { name: 'Credits and debits' })
   await expect(credits.getByText('First week')).toBeVisible()
+  await expect(credits.getByRole('cell', { name: 'By hand' })).toBeVisible()
+  const paid = page.getByRole('region', { name: 'Paid by the close of business' })
+  await expect(paid.getByText('The close of business has not paid anything yet.')).toBeVisible()
   await credits.locator(`a[href$="/admin/earnings/${earning.id}"]`).click()
   await heading(page, 'Earning of $5.00')
   await expect(fact(page, 'Kind')).toHaveText('Credit')
@@ -145,11 +157,11 @@ test('what is not there is said to be not there, with the way to its list', asyn
 
 test('an address that leads nowhere says so in our own words, with a way on', async ({ page }) => {
   await openAs(page, 'support', '/admin/nonsense')
-  await heading(page, 'Page not found')
+  await heading(page, 'There is no page at this address.')
   await page.getByRole('link', { name: 'Go to the overview' }).click()
   await page.waitForURL('**/admin/overview')
   await turnTo(page, '/admin/deposits')
-  await heading(page, 'Page not found')
+  await heading(page, 'There is no page at this address.')
 })
 
 test('axe finds nothing on the detail pages, in light or in the dark', async ({ page }) => {

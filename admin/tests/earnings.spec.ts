@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
+import { assertAccessible } from './axe.ts'
 import {
   aPersonWith,
   aRunningInvestment,
@@ -74,4 +75,32 @@ test('a credit whose answer is lost is done once, even after the page was loaded
   await expect.poll(kept).toEqual(['40.00', true])
   await press(page, 'Try again: Credit $40.00', 'Earnings credited successfully.')
   assert.equal((await figures(person)).balance, '40.00')
+})
+
+test('the history has what was booked by hand apart from what the close of business has paid', async ({
+  page,
+}) => {
+  const id = crypto.randomUUID()
+  const plan = { plan_id: id, plan_name: 'Slow', plan_price: '50.00', duration: 30 }
+  const payment = {
+    ...{ id: `${id}-20260301`, source: 'close', businessDate: '2026-03-01', uid: id, ...plan },
+    ...{ name: 'Ada', email: 'ada@example.test', reference: 'AS-0000-0000', investment_id: id },
+    ...{ method: 'ETH', amount: '1.50', earnings: '3.00', createdAt: '2026-03-02T00:06:00.000Z' },
+  }
+  await page.route('**/api/admin/earning-payments?*', (route) =>
+    route.fulfill({
+      headers: { 'content-range': 'earning-payments 0-0/1' },
+      json: { data: [payment], meta: { totalIsEstimate: false } },
+    }),
+  )
+  await openAs(page, 'support', '/admin/earning-history')
+  await expect(page.getByRole('cell', { name: 'By hand' }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Source of earnings' }).getByText('Close').click()
+  const row = page.getByRole('row').filter({ hasText: 'Close of 1 Mar 2026' })
+  await expect(row).toContainText('$1.50')
+  await expect(row.getByRole('link', { name: 'AS-0000-0000' })).toHaveAttribute(
+    'href',
+    `/admin/investments/${id}`,
+  )
+  await assertAccessible(page, 'what the close of business has paid')
 })

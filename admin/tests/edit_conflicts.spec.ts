@@ -47,7 +47,7 @@ test('of two who edit a plan the second sees both changes and decides, and no ch
   await changeBeside(plan, { minAmount: '150.00', maxAmount: '800.00' })
   await page.getByLabel('Maximum amount').fill('700')
   await save(page)
-  const conflict = page.getByRole('region', { name: 'Changed by somebody else' })
+  const conflict = page.getByRole('region', { name: 'Changed by another person' })
   const row = conflict.getByRole('row', { name: /^Maximum amount/ })
   await expect(row).toBeVisible()
   await expect(row.getByRole('cell')).toHaveText(['900.00', '800.00', '700.00'])

@@ -19,6 +19,7 @@ const SCREENS = [
   ['investments', 'Investments'],
   ['top-earnings', 'Top Earnings'],
   ['earning-history', 'Earning History'],
+  ['earning-payments', 'Earnings paid by the close'],
 ] as const
 
 interface Person {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { openAs } from './investors.ts'
 
+const MATURING = '/admin/active-investment?sort=endDate&order=ASC'
 const DAY_MS = 86_400_000
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const queue = (count: number, amount: string, age: number | null) => ({
@@ -30,7 +31,9 @@ const figuresNow = () => ({
   pendingInvestments: queue(1, '83.10', 90_000),
   processingInvestments: queue(12, '30870.00', DAY_MS * 3.1),
   openApprovals: queue(2, '50000.00', DAY_MS * 0.52),
-  endingSoon: { count: 3, amount: '900.00', firstAt: '2026-03-04T05:06:07.000Z' },
+  maturing: { count: 3, amount: '900.00', firstDate: '2026-03-04' },
+  unfundedDues: { count: 2, amount: '75.40', oldestDate: '2026-03-01' },
+  lastClose: { date: '2026-03-02', status: 'closing', closedAt: null, failedStep: 'prove' },
   openMessages: { count: 7, oldestAt: ago(DAY_MS) },
   activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
   lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
@@ -78,14 +81,14 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
       ['Pending investments', '1', '$83.10', '1m ago'],
       ['Second approvals', '2', '$50,000.00', '12h ago'],
       ['Processing investments', '12', '$30,870.00', '3d ago'],
-      ['Ending within 7 days', '3', '$900.00', 'First 4 Mar'],
     ],
   )
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'System health',
     'Waiting for a decision',
+    'Close of business',
     'Figures',
     'Last 30 days',
-    'System health',
     'Newest users',
   ])
   const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
@@ -97,10 +100,19 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
     ['Pending investments', 'pending-investment'],
     ['Second approvals', 'second-approvals'],
     ['Processing investments', 'processed-investment'],
-    ['Ending within 7 days', 'active-investment?sort=endDate&order=ASC'],
   ] as const) {
     const link = cards.filter({ hasText: name })
     await expect(link).toHaveAttribute('href', `/admin/${path}`)
+  }
+  const close = page.getByRole('region', { name: 'Close of business' })
+  for (const [title, text, path] of [
+    ['$75.40 due and not funded', 'Of 2 plans, since 1 Mar 2026.', '/admin/pool'],
+    ['$900.00 matures within 7 days', '3 investments, the first on 4 Mar 2026.', MATURING],
+    ['2 Mar 2026 could not be closed', 'A step failed', '/admin/business-days/2026-03-02'],
+  ] as const) {
+    const tile = close.getByRole('listitem').filter({ hasText: title })
+    await expect(tile).toContainText(text)
+    await expect(tile.getByRole('link')).toHaveAttribute('href', path)
   }
   await cards.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pending Deposit' })).toBeVisible()
@@ -148,8 +160,9 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const health = page.getByRole('region', { name: 'System health' })
-  await expect(health.getByText('The ledger holds')).toBeVisible()
+  await health.getByText('The ledger holds').click()
   await expect(health.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/)).toBeVisible()
+  await health.getByText('Mail gets out').click()
   await expect(health.getByText('Nothing waits to be sent.')).toBeVisible()
   await page.unroute('**/api/admin/health')
   await page.route('**/api/admin/health', (route) =>
@@ -165,7 +178,7 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
 test('proves the ledger of this installation', async ({ page }) => {
   await openAs(page, 'support', '/admin/overview')
   const health = page.getByRole('region', { name: 'System health' })
-  await expect(health.getByText('The ledger holds')).toBeVisible()
+  await health.getByText('The ledger holds').click()
   await health.getByText('What was proved').click()
   await expect(health.getByText('Holds: no investor account is below zero')).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('makes a plan for one investor with its card beside the form, copies, chang
 
   const card = page.getByRole('region', { name: 'As investors see it' })
   await expect(card.getByText('$500.00', { exact: true })).toBeVisible()
-  await expect(card.getByText('0.05 % per day')).toBeVisible()
+  await expect(card.getByText('0.05% per day')).toBeVisible()
   await expect(card.getByText(/^\$500\.00 invested today: \$11\.25 projected by /)).toBeVisible()
   await page.getByRole('combobox', { name: 'User' }).fill(person.email)
   await page.getByRole('option', { name: person.email }).click()
@@ -105,6 +105,17 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
   await expect(dialogOf(page).getByText(/^.*keep their terms and run to their end/)).toBeVisible()
   await press(page, `Withdraw ${name}`, 'Plan deleted successfully.')
   await expect(rowOf(page, name).getByText('Withdrawn')).toBeVisible()
+
+  await page.route('**/api/admin/plans/*', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, pausedSince: '2026-03-01' } } })
+  })
+  await rowOf(page, name).getByRole('link').first().click()
+  await expect(page.locator('.plan-paused')).toContainText(
+    'It takes no new investments for now. What it earned on 1 Mar 2026 has not been paid',
+  )
+  await page.goBack()
 
   await rowOf(page, name).getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Plan' })).toBeVisible()

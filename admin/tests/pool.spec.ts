@@ -26,7 +26,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
   ).toBeVisible()
   await assertAccessible(page, 'the pool')
   await page.getByRole('button', { name: 'Fund the pool' }).click()
-  await press(page, 'Ask for a second approval')
+  await press(page, 'Request a second approval')
   await expect(dialogOf(page).getByText('Please enter a valid amount.')).toBeVisible()
   await expect(dialogOf(page).getByText(/^Add a file that shows/)).toBeVisible()
   await dialogOf(page).getByLabel('Asset').click()
@@ -45,7 +45,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
   await files.setInputFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: content })
   await expect(dialogOf(page).getByText(sha256)).toBeVisible()
   await assertAccessible(page, 'the funding of the pool')
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
 
   await openAs(page, 'owner', '/admin/second-approvals')
   const row = rowOf(page, '$1,250.00').filter({ hasText: 'Fund the pool' }).first()
@@ -78,7 +78,7 @@ test('more than the pool has cannot be taken out; support only looks', async ({ 
   await page.getByRole('option', { name: /^SOL: / }).click()
   await dialogOf(page).getByLabel('Amount').fill('999999999')
   await dialogOf(page).getByLabel('Note').fill('All of it')
-  await page.getByRole('button', { name: 'Ask for a second approval' }).click()
+  await page.getByRole('button', { name: 'Request a second approval' }).click()
   await expect(
     dialogOf(page).getByText(/^Nothing was done: the SOL returns pool has/),
   ).toBeVisible()
@@ -87,4 +87,36 @@ test('more than the pool has cannot be taken out; support only looks', async ({ 
   await expect(
     page.getByRole('button', { name: /^(?:Fund the pool|Take money out)$/ }),
   ).toHaveCount(0)
+})
+
+test('says what is due by asset and by plan, and what pauses a plan', async ({ page }) => {
+  const eth = { asset: 'ETH', balance: '1.00', due: '76.00', dueAccruals: 3, takeable: '0.00' }
+  const paid = { due: '0.00', dueAccruals: 0, oldestDue: null, takeable: '90.00', balance: '90.00' }
+  const rest = { setAside: '0.00', paid30Days: '10.00', earnedADay: '7.50' }
+  const states = [
+    { ...rest, ...eth, oldestDue: '2026-03-01', daysCovered: 0 },
+    { ...rest, ...paid, asset: 'SOL', daysCovered: 12 },
+    { ...rest, ...paid, asset: 'BTC', earnedADay: '0.00', daysCovered: null },
+  ]
+  const planId = crypto.randomUUID()
+  const plan = { planId, planName: 'Slow', planPrice: '50.00', duration: 30, asset: 'ETH' }
+  const dues = [{ ...plan, accruals: 3, amount: '76.00', oldest: '2026-03-01', isPaused: true }]
+  await page.route('**/api/admin/pool', (route) => route.fulfill({ json: { data: states } }))
+  await page.route('**/api/admin/pool/dues', (route) => route.fulfill({ json: { data: dues } }))
+  await openAs(page, 'support', '/admin/pool')
+  const balances = page.getByRole('region', { name: 'Balances of the pool' })
+  await expect(balances.getByRole('row').filter({ hasText: 'ETH' })).toContainText(
+    '$75.00 short of what is due since 1 Mar 2026',
+  )
+  await expect(balances.getByRole('row').filter({ hasText: 'SOL' })).toContainText('12 days')
+  await expect(balances.getByRole('row').filter({ hasText: 'BTC' })).toContainText(
+    'Nothing is earned',
+  )
+  const unpaid = page.getByRole('region', { name: 'Table of unfunded dues' }).getByRole('table')
+  await expect(unpaid.getByRole('row').last()).toHaveText('SlowETH3$76.001 Mar 2026Paused')
+  await expect(page.getByRole('link', { name: 'Slow' })).toHaveAttribute(
+    'href',
+    `/admin/plans/${planId}`,
+  )
+  await assertAccessible(page, 'the dues of the pool')
 })

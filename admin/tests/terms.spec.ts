@@ -36,7 +36,7 @@ test('an edit of a plan makes a version, which is compared with the one before a
   await expect(problem.getByText('a fee from 0 to 100 per cent')).toBeVisible()
   await fee.fill('1.50')
   const preview = page.getByRole('region', { name: 'As investors see it' })
-  await expect(preview.getByText('Fee of 1.5 % of the principal')).toBeVisible()
+  await expect(preview.getByText('Fee of 1.5% of the principal')).toBeVisible()
   await page.getByRole('combobox', { name: 'Earnings' }).click()
   await page.getByRole('option', { name: 'Rate declared each day' }).click()
   await page.getByRole('combobox', { name: 'At maturity' }).click()

@@ -66,7 +66,7 @@ const movement =
       field: dialogOf(page).getByLabel('Amount'),
       read: readTypedAmount,
       submit: () =>
-        dialogOf(page).getByRole('button', { name: 'Ask for a second approval' }).click(),
+        dialogOf(page).getByRole('button', { name: 'Request a second approval' }).click(),
     }
   }
 

@@ -253,6 +253,8 @@ export interface components {
                 readonly name: string;
             } | null;
             readonly offered: boolean;
+            /** @description Null where the plan takes investments; else the oldest date whose earnings are not paid. */
+            readonly pausedSince: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -640,6 +642,8 @@ export interface components {
             readonly reference: string;
             /** @constant */
             readonly type: "earn";
+            /** @constant */
+            readonly source: "hand";
             readonly uid: string;
             readonly name: string;
             readonly email: string | null;
@@ -659,6 +663,40 @@ export interface components {
             readonly earnings: Usd;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly EarningPayment: {
+            /** @description The investment and the date. */
+            readonly id: string;
+            /** @constant */
+            readonly source: "close";
+            /** @description The date on which it was earned. */
+            readonly businessDate: string;
+            /** @description The short reference of the investment. */
+            readonly reference: string;
+            readonly uid: string;
+            readonly name: string;
+            readonly email: string | null;
+            readonly plan_id: string;
+            readonly plan_name: string;
+            /** @description The smallest amount of the plan. */
+            readonly plan_price: Usd;
+            readonly investment_id: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            /** @description What was paid. */
+            readonly amount: Usd;
+            /** @description Days. */
+            readonly duration: number;
+            /** @description What the investment has earned so far, net of debits. */
+            readonly earnings: Usd;
+            /** @description When it was paid. */
             readonly createdAt: string;
             readonly user: {
                 readonly id: string;
@@ -743,8 +781,35 @@ export interface components {
             readonly setAside: Usd;
             /** @description Earnings out of the pool in the last 30 days, net. */
             readonly paid30Days: Usd;
-            /** @description How many days the pool lasts at what was paid a day lately. */
+            /** @description Earned, and not paid for want of money in the pool. */
+            readonly due: Usd;
+            /** @description Of how many investments and dates that is. */
+            readonly dueAccruals: number;
+            /** @description The oldest date that is not paid. */
+            readonly oldestDue: string | null;
+            /** @description What may be taken out: what is due stays in the pool. */
+            readonly takeable: Usd;
+            /** @description What active investments earned on the date that was closed last. */
+            readonly earnedADay: Usd;
+            /** @description How many more days the pool pays what is earned a day, after what is due; null where nothing is earned. */
             readonly daysCovered: number | null;
+        };
+        readonly UnpaidPlan: {
+            readonly planId: string;
+            /** @description Empty for a plan without a name. */
+            readonly planName: string;
+            /** @description The smallest amount of the plan. */
+            readonly planPrice: Usd;
+            /** @description Days. */
+            readonly duration: number;
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description Of how many investments and dates. */
+            readonly accruals: number;
+            readonly amount: Usd;
+            readonly oldest: string;
+            /** @description Whether the plan takes no investments for that reason. */
+            readonly isPaused: boolean;
         };
         readonly Funding: {
             readonly id: string;
@@ -783,6 +848,10 @@ export interface components {
                 /** @enum {string} */
                 readonly asset: "BTC" | "ETH" | "SOL";
                 readonly balance: Usd;
+                readonly due: Usd;
+                readonly oldestDue: string | null;
+                /** @description How many more days the pool pays what is earned a day, after what is due; null where nothing is earned. */
+                readonly daysCovered: number | null;
             }[];
             /** @description What each source has put in, in the last twelve months. */
             readonly sources: readonly {
@@ -850,13 +919,27 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly oldestAt: string | null;
             };
-            /** @description Active investments whose term ends within seven days, or has ended. */
-            readonly endingSoon: {
+            /** @description Active investments whose last business date is within seven days. */
+            readonly maturing: {
                 readonly count: number;
                 readonly amount: Usd;
-                /** @description ISO 8601, UTC. */
-                readonly firstAt: string | null;
+                readonly firstDate: string | null;
             };
+            /** @description What was earned and is not paid for want of money in the pool; of so many plans. */
+            readonly unfundedDues: {
+                readonly count: number;
+                readonly amount: Usd;
+                readonly oldestDate: string | null;
+            };
+            /** @description The latest business date whose close has begun; with the step that failed. */
+            readonly lastClose: {
+                readonly date: string;
+                /** @enum {string} */
+                readonly status: "closing" | "closed";
+                /** @description ISO 8601, UTC. */
+                readonly closedAt: string | null;
+                readonly failedStep: string | null;
+            } | null;
             readonly openMessages: {
                 readonly count: number;
                 /** @description ISO 8601, UTC. */
@@ -1252,6 +1335,13 @@ export interface components {
                 readonly balanceAfter: Usd;
                 /** @description Of an earning that belongs to it: why it was credited or debited. */
                 readonly reason: string | null;
+                /**
+                 * @description Of an earning: by hand, or paid by the close of business.
+                 * @enum {string|null}
+                 */
+                readonly source: "hand" | "close" | null;
+                /** @description Of a payment by the close: what date earned it. */
+                readonly businessDate: string | null;
             }[];
         };
         readonly DayFigures: {
@@ -1626,7 +1716,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1676,10 +1766,12 @@ export type Investment = components['schemas']['Investment'];
 export type AtMaturity = components['schemas']['AtMaturity'];
 export type ExitQuote = components['schemas']['ExitQuote'];
 export type Earning = components['schemas']['Earning'];
+export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
 export type PoolEvidence = components['schemas']['PoolEvidence'];
 export type PoolState = components['schemas']['PoolState'];
+export type UnpaidPlan = components['schemas']['UnpaidPlan'];
 export type Funding = components['schemas']['Funding'];
 export type SourcesOfEarnings = components['schemas']['SourcesOfEarnings'];
 export type Overview = components['schemas']['Overview'];

@@ -11,7 +11,7 @@ test('says in words what leaving early costs', () => {
   assert.deepEqual(['none', '0', '1.5'].map(exitWords), [
     'Not possible',
     'Possible, without a fee',
-    'Fee of 1.5 % of the principal',
+    'Fee of 1.5% of the principal',
   ])
 })
 
@@ -24,8 +24,8 @@ test('names what differs between two versions, and nothing else', () => {
       before: 'Fixed rate',
       after: 'Rate declared each day, may be negative',
     },
-    { name: 'Rate', before: '0.025 % per day', after: '0.0255 % per day' },
-    { name: 'Leaving early', before: 'Not possible', after: 'Fee of 1 % of the principal' },
+    { name: 'Rate', before: '0.025% per day', after: '0.0255% per day' },
+    { name: 'Leaving early', before: 'Not possible', after: 'Fee of 1% of the principal' },
   ])
 })
 

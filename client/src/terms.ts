@@ -1,3 +1,4 @@
+import { perDay } from './figures.ts'
 import { formatUsd, type Usd } from './money.ts'
 import { daysText } from './plans.ts'
 
@@ -19,8 +20,6 @@ interface TermFact {
   readonly value: string
 }
 
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
 export const KIND_WORDS: Readonly<Record<TermFacts['kind'], string>> = {
   fixed: 'Fixed rate',
   declared: 'Rate declared each day, may be negative',
@@ -28,7 +27,7 @@ export const KIND_WORDS: Readonly<Record<TermFacts['kind'], string>> = {
 
 export function exitWords(earlyExit: string): string {
   if (earlyExit === 'none') return 'Not possible'
-  return earlyExit === '0' ? 'Possible, without a fee' : `Fee of ${earlyExit} % of the principal`
+  return earlyExit === '0' ? 'Possible, without a fee' : `Fee of ${earlyExit}% of the principal`
 }
 
 export const maturityWords = (offers: readonly string[]): string =>
@@ -40,7 +39,7 @@ export const termFacts = (terms: TermFacts): readonly TermFact[] => [
   { name: 'Minimum', value: formatUsd(terms.minAmount) },
   { name: 'Maximum', value: formatUsd(terms.maxAmount) },
   { name: 'Earnings', value: KIND_WORDS[terms.kind] },
-  { name: 'Rate', value: `${percent.format(terms.returns)} % per day` },
+  { name: 'Rate', value: perDay(terms.returns) },
   { name: 'Term', value: daysText(terms.duration) },
   { name: 'Leaving early', value: exitWords(terms.earlyExit) },
   { name: 'At maturity', value: maturityWords(terms.atMaturity) },

@@ -12,19 +12,47 @@ const ACCRUALS = {
   ],
 }
 
-test('an investment shows day by day what was paid, and apart what is not funded yet', async ({
+test('an investment shows its day, what it earned and moved, and day by day what was paid, and apart what is not funded yet', async ({
   page,
 }) => {
   await page.route('**/api/investment/*/accruals', (route) =>
     route.fulfill({ json: { data: ACCRUALS } }),
   )
   const person = await demoInvestor()
-  const [investment] = await rowsOf(person, 'investment')
+  const investment = (await rowsOf(person, 'investment')).find(({ status }) => status === 'approved')
   await openAs(page, person, `/user/transactions/${investment?.id}`)
+  const summary = page.getByRole('region', { name: /^No\. \d+ / })
+  await expect(summary.getByText(/^Day \d+ of \d+$/)).toBeVisible()
+  await expect(summary.getByText(/^Earned so far/)).toBeVisible()
+  const moved = page.getByRole('row', { name: /Available (\w+) to Invested \1 \$/ })
+  await expect(moved.first()).toBeVisible()
   const card = page.getByRole('region', { name: 'Earned by day' })
   await expect(card.getByText('$3.00 of $45.00')).toBeVisible()
   await expect(card.getByRole('row', { name: '30 Jan 2026' })).toContainText('Paid')
   await expect(card.getByRole('row', { name: '31 Jan 2026' })).toContainText('Not funded yet')
   await expect(card.getByText('are paid in order as soon as the returns pool')).toBeVisible()
   await assertAccessible(page, 'what an investment earned by day')
+})
+
+test('a payment of the close stands among the credits and debits with the day that earned it', async ({
+  page,
+}) => {
+  const person = await demoInvestor()
+  const [investment] = await rowsOf(person, 'investment')
+  await page.route(`**/api/transaction/${investment?.id}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { movements: object[] } }
+    const [first] = answer.data.movements
+    const paid = { kind: 'earnings_credited', source: 'close', businessDate: '2026-01-30' }
+    answer.data.movements = Array.from({ length: 31 }, (_, nth) => ({
+      ...{ ...first, ...paid, account: 'available', amount: `0.${10 + nth}` },
+    }))
+    await route.fulfill({ response, json: answer })
+  })
+  await openAs(page, person, `/user/transactions/${investment?.id}`)
+  const rows = page.getByRole('row', { name: /Close of business, 30 Jan 2026/ })
+  await expect(rows).toHaveCount(30)
+  await expect(rows.first()).toContainText('+$0.10')
+  await page.getByRole('button', { name: 'Show all 31 lines' }).click()
+  await expect(rows).toHaveCount(31)
 })

@@ -54,9 +54,11 @@ test('compares the plans in one table, with their range, term, projected return 
     '$100.00',
     '$999.00',
     '30 days',
-    '0.02 % per day',
-    'High: you could lose all of it',
+    '0.02% per day',
+    'High',
   ])
+  await expect(page.getByText('Risk High: you could lose all of it.')).toHaveCount(1)
+  await expect(table.locator('tbody .rosette')).toHaveCount(await table.locator('tbody tr').count())
   await expect(page.getByText('projected, not guaranteed').first()).toBeVisible()
   await expect(
     page.getByText("Don't invest unless you're prepared to lose all the money"),
@@ -229,12 +231,13 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   const entries = page.getByRole('table')
   await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()
   await expect(entries.getByRole('cell', { name: '+$1.50' })).toBeVisible()
-  await expect(entries.getByRole('cell', { name: '−$200.00' })).toBeVisible()
+  const moved = entries.getByRole('row', { name: /Available BTC to Invested BTC \$200\.00/ })
+  await expect(moved).toHaveCount(1)
   const debit = { amount: '0.25', plan_id: plan.id, investment_id: data.id }
   await credit(`deduct/${data.uid}`, { ...debit, reason: 'Credited twice.' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  const debited = entries.getByRole('row', { name: /Earnings debited.*Credited twice\./ })
+  const debited = entries.getByRole('row', { name: /Earnings debited.*By hand: Credited twice\./ })
   const amount = debited.getByRole('cell', { name: '−$0.25' })
   await expect(amount).toBeVisible()
   const { x = 0, width = 0 } = (await amount.boundingBox()) ?? {}

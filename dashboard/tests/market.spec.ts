@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { demoInvestor, openAs } from './investors.ts'
+import { withPrices } from './prices.ts'
 
 test('shows its own prices first, and keeps the chosen view in the address', async ({ page }) => {
+  await withPrices(page)
   await openAs(page, await demoInvestor(), '/user/market')
   const headings = page.getByRole('main').getByRole('heading')
   await expect(page.getByRole('table', { name: 'Prices in US dollars' })).toBeVisible()
@@ -65,4 +67,19 @@ test('says of sample prices that they are no market’s, in the table and beside
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
   await page.getByLabel('Amount').fill('100')
   await expect(page.getByText('About 0.002 BTC.')).toContainText('Sample prices, not a market.')
+})
+
+test('without a price and without the widget each block is one line', async ({ page }) => {
+  const row = { name: 'Bitcoin', asset: 'BTC', usd: null, change24h: null, source: null, asOf: null }
+  await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
+  await page.route('**/api/prices', (route) => route.fulfill({ json: { data: [row] } }))
+  await page.clock.install()
+  await openAs(page, await demoInvestor(), '/user/market?tab=btc')
+  await expect(page.getByText('No price source is connected, so no prices')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Prices in US dollars' })).toHaveCount(0)
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.clock.runFor(8100)
+  const widget = page.locator('.widget')
+  await expect(widget).toHaveText(/^The market widget did not answer/, { useInnerText: true })
+  await expect.poll(async () => (await widget.boundingBox())?.height).toBeLessThan(80)
 })

@@ -4,6 +4,7 @@ import type { HistoryPoint } from '../src/overview/history.ts'
 import { formatUsd } from '@assay/client/money'
 import { expect, test } from './test.ts'
 import { openOverview } from './investors.ts'
+import { withPrices } from './prices.ts'
 import { ask, storedToken } from './served.ts'
 
 test('welcomes with the words of the specification, and leads to trading', async ({ page }) => {
@@ -93,6 +94,7 @@ test('keeps what protects the account on the list after the first investment, un
 test('shows its own prices while the market widget is blocked, and says so', async ({ page }) => {
   await page.clock.install()
   await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
+  await withPrices(page)
   await openOverview(page)
   const market = page.getByRole('region', { name: 'Market overview' })
   await market.scrollIntoViewIfNeeded()
@@ -108,6 +110,7 @@ test('hears only the frame of the market widget, and only from its own host', as
   await page.route('https://www.tradingview-widget.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>silent</title>' }),
   )
+  await withPrices(page)
   await openOverview(page)
   const market = page.getByRole('region', { name: 'Market overview' })
   await market.scrollIntoViewIfNeeded()

@@ -1,3 +1,4 @@
+import { assertAccessible } from './axe.ts'
 import { query, openAs } from './investors.ts'
 import { expect, test } from './test.ts'
 
@@ -25,15 +26,46 @@ test('says where earnings come from: the pool, its sources, and the hash of each
   await expect(page.getByText(hash).first()).toBeAttached()
 })
 
-test('calls the money of the operator what it is', async ({ page, person }) => {
+test('calls the money of the operator what it is, and says what is not funded', async ({
+  page,
+  person,
+}) => {
   await page.route('**/api/user/pool', async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
     const sources = [{ source: 'own_funds', amount: '1000.00' }]
-    await route.fulfill({ response, json: { data: { ...data, sources, fundings: [] } } })
+    const pool = [
+      { asset: 'BTC', balance: '9.00', due: '0.00', oldestDue: null, daysCovered: 12 },
+      { asset: 'ETH', balance: '1.00', due: '75.00', oldestDue: '2026-03-01', daysCovered: 0 },
+    ]
+    await route.fulfill({ response, json: { data: { ...data, pool, sources, fundings: [] } } })
   })
   await openAs(page, person, '/user/pool')
   await expect(page.getByText('The operator’s own money', { exact: true })).toBeVisible()
   await expect(page.getByText(/It was not earned by any investment\./)).toBeVisible()
   await expect(page.getByText('Nothing was put into the pool in the last 12 months.')).toBeVisible()
+  const pool = page.getByRole('region', { name: 'In the pool now' })
+  await expect(pool).toContainText('Nothing is due. Covers 12 days more')
+  await expect(pool).toContainText('$75.00 earned since 1 Mar 2026, not funded yet')
+  await assertAccessible(page, 'where earnings come from')
+})
+
+test('a plan whose earnings are not funded is shown, and cannot be chosen', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/api/plan/all', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { name: string }[] }
+    const plans = data.map((plan) => ({
+      ...plan,
+      pausedSince: plan.name === 'Starter' ? '2026-03-01' : null,
+    }))
+    await route.fulfill({ response, json: { data: plans } })
+  })
+  await openAs(page, person, '/user/invest')
+  const paused = page.getByRole('radio', { name: 'Starter' })
+  await expect(paused).toBeDisabled()
+  await expect(paused).toHaveAccessibleDescription(/^Takes no new investments for now/)
+  await assertAccessible(page, 'a plan that is paused')
 })

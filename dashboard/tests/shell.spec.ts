@@ -42,10 +42,13 @@ test('leads back to the previous page, and home from a page that was the first',
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Transactions' }).first().click()
   await page.waitForURL('**/user/transactions')
-  await page.getByRole('link', { name: 'Markets' }).first().click()
-  await page.waitForURL('**/user/market')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await page.waitForURL('**/user/deposit')
+  await expect(page.getByText(/^Updated/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL('**/user/transactions')
+  await expect(page.getByText(/^Updated/)).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/user/profile')
   await other.getByRole('button', { name: 'Back' }).click()
@@ -54,8 +57,10 @@ test('leads back to the previous page, and home from a page that was the first',
 
 test('says that there is no such page, with the way on', async ({ page }) => {
   await page.goto('/auth/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no page at this address.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
+  // beside the pages before sign-in: what an investor can check
+  await expect(page.locator('.auth-facts li')).toHaveCount(3)
   await openOverview(page)
   await page.goto('/user/nowhere')
   await page.getByRole('link', { name: 'Go to your overview' }).click()

@@ -52,7 +52,7 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
   await expect(page.getByText('Rate declared each day, may be negative')).toBeVisible()
   await reviewOf(page, plan.name, '200')
   const facts = page.locator('.facts').first()
-  for (const words of ['Fee of 1.5 % of the principal', 'Paid out, or renewed if you choose so'])
+  for (const words of ['Fee of 1.5% of the principal', 'Paid out, or renewed if you choose so'])
     await expect(facts.getByText(words)).toBeVisible()
   await page.getByText('Read the term sheet').click()
   await expect(page.getByText('A day with a negative rate lowers your principal')).toBeVisible()
@@ -102,10 +102,10 @@ test('shows changed terms beside the earlier ones, and asks again', async ({ pag
   await expect(summary.getByText('The terms of this plan have changed')).toBeVisible()
   const changes = page.getByRole('region', { name: 'What has changed' })
   await expect(changes.locator('dt')).toHaveText(['Rate', 'Leaving early'])
-  await expect(changes.locator('del')).toHaveText([/0\.02 % per day/, /Not possible/])
+  await expect(changes.locator('del')).toHaveText([/0\.02% per day/, /Not possible/])
   await expect(changes.locator('ins')).toHaveText([
-    /0\.01 % per day/,
-    /Fee of 2 % of the principal/,
+    /0\.01% per day/,
+    /Fee of 2% of the principal/,
   ])
   assert.deepEqual(await investmentsOf(person), [])
   await settled(page)

@@ -72,9 +72,12 @@ export const collections = {
   }),
   plans: defineCollection({
     loader: entries('plans'),
-    schema: z.object({
-      id: words,
+    schema: claim.extend({
       name: words,
+      minimum: words,
+      maximum: words,
+      term: words,
+      perDay: words,
       rank: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     }),
   }),

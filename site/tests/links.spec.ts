@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from '../../journeys/test.ts'
-import { BASE_URL, PAGES } from './visitor.ts'
+import sharp from 'sharp'
+import { expect, test } from '../../journeys/test.ts'
+import { BASE_URL, demoPlans, PAGES } from './visitor.ts'
 
 interface Link {
   readonly from: string
@@ -88,4 +89,28 @@ test('sitemap, robots, icon and manifest are there, and the sitemap names the pa
     '/privacy',
     '/terms',
   ])
+})
+
+test('the public plans state the terms that the plans of this installation have', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const offered = await demoPlans()
+  for (const name of ['Starter', 'Standard', 'Advanced', 'Master']) {
+    const shown = page.locator('.plans li').filter({ hasText: name })
+    await expect(shown.locator('dd')).toHaveText(offered.get(name) ?? [])
+  }
+})
+
+test('the words of a picture for sharing keep clear of its ring', async () => {
+  for (const name of ['home', 'about', 'contact', 'faq', 'insights']) {
+    const file = await (await fetch(`${BASE_URL}/og/${name}.png`)).arrayBuffer()
+    const between = { left: 700, top: 0, width: 36, height: 630 }
+    const picture = sharp(Buffer.from(file)).extract(between).removeAlpha()
+    const points = await picture.raw().toBuffer()
+    assert.ok(
+      points.every((value, at) => value === points[at % 3]),
+      name,
+    )
+  }
 })

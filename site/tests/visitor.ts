@@ -27,21 +27,45 @@ interface Message {
   readonly message: string
 }
 
-const SUPPORT = { email: 'support@demo.test', password: 'demo-support-2026' }
+const SUPPORT = { login: 'login-admin', email: 'support@demo.test', password: 'demo-support-2026' }
+const INVESTOR = { login: 'login', email: 'investor@demo.test', password: 'demo-investor-2026' }
 
-/** The stored messages of that subject, as the back office has them. */
-export async function storedMessages(subject: string): Promise<Message[]> {
-  const login = await fetch(`${BASE_URL}/api/auth/login-admin`, {
+/** What the API answers to this person. */
+async function answerTo<Data>({ login, ...person }: typeof SUPPORT, path: string): Promise<Data> {
+  const session = await fetch(`${BASE_URL}/api/auth/${login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SUPPORT),
+    body: JSON.stringify(person),
   })
-  assert.equal(login.status, 200, 'support signs in to read the messages')
-  const { token } = await login.json()
-  const filter = encodeURIComponent(JSON.stringify({ q: subject }))
-  const list = await fetch(`${BASE_URL}/api/admin/messages?filter=${filter}`, {
+  assert.equal(session.status, 200, `${person.email} signs in`)
+  const { token } = await session.json()
+  const answer = await fetch(`${BASE_URL}/api/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  assert.equal(list.status, 200, 'support reads the messages')
-  return (await list.json()).data
+  assert.equal(answer.status, 200, `${person.email} reads ${path}`)
+  return (await answer.json()).data
+}
+
+/** The stored messages of that subject, as the back office has them. */
+export const storedMessages = (subject: string) =>
+  answerTo<Message[]>(SUPPORT, `admin/messages?filter=${encodeURIComponent(JSON.stringify({ q: subject }))}`)
+
+interface Plan {
+  readonly name: string
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly duration: number
+  readonly returns: number
+}
+
+/** Range, term and return of each plan by its name, as the public page words them. */
+export async function demoPlans(): Promise<Map<string, string[]>> {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  const plans = await answerTo<Plan[]>(INVESTOR, 'plan/all')
+  return new Map(
+    plans.map(({ name, minAmount, maxAmount, duration, returns }) => [
+      name,
+      [dollars.format(+minAmount), dollars.format(+maxAmount), `${duration} days`, `${returns}%`],
+    ]),
+  )
 }

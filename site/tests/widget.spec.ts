@@ -135,8 +135,18 @@ test.describe(() => {
     await expect(page.getByText('$67,012.34')).toBeVisible()
     const changes = await page.locator('[data-change]').allTextContents()
     const others = ASSETS.slice(2).map(() => '')
-    assert.deepEqual(changes, ['▼ −1.25 %', '▲ +2.10 %', ...others])
+    assert.deepEqual(changes, ['▼ −1.25%', '▲ +2.10%', ...others])
     await expect(page.locator('[data-asset="SOL"] [data-price]')).toHaveText('no price available')
     await expect(page.getByText('Our own price list, from Kraken at 12:00.')).toBeVisible()
+  })
+
+  test('without any price the list is one line', async ({ page }) => {
+    const row = { name: 'x', usd: null, change24h: null, source: null, asOf: null }
+    const data = ASSETS.map((asset) => ({ ...row, asset }))
+    await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
+    await page.goto('/')
+    await reach(page)
+    await expect(page.getByText('There is no price to show just now.')).toBeVisible()
+    await expect(page.locator('[data-ticker-list]')).toBeHidden()
   })
 })

@@ -7,10 +7,10 @@ import type { Investor } from './investor.ts'
 
 const money = (label: string, amount: Usd): Fact => ({
   label,
-  value: <span className="figures user-figure">{formatUsd(amount)}</span>,
+  value: <span className="user-figure figure-alone">{formatUsd(amount)}</span>,
 })
 
-/** The balances: the total, its parts, and where they came from. */
+/** The total and its three parts. */
 export const Money = ({ user }: { user: Investor }) => (
   <section aria-label="Figures">
     <Facts
@@ -19,10 +19,20 @@ export const Money = ({ user }: { user: Investor }) => (
         money('Available', user.balance),
         money('On hold', user.held),
         money('Invested', user.invested),
-        money('Earnings, net', user.earnings),
-        ...ASSETS.map((asset) => money(`Available in ${asset}`, user[descriptorOf(asset).figure])),
+      ]}
+    />
+  </section>
+)
+
+/** Where the balances came from, and in which asset they are. */
+export const MoreMoney = ({ user }: { user: Investor }) => (
+  <section aria-label="More figures">
+    <Facts
+      facts={[
         money('Approved deposits', user.totalDeposits),
         money('Approved withdrawals', user.totalWithdrawals),
+        money('Earnings, net', user.earnings),
+        ...ASSETS.map((asset) => money(`Available in ${asset}`, user[descriptorOf(asset).figure])),
       ]}
     />
   </section>

@@ -1,4 +1,4 @@
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import { Users } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { AllUsers } from './AllUsers.tsx'
@@ -12,7 +12,7 @@ export const accounts: Capability = {
       path: 'allusers',
       permission: 'users.read',
       label: 'All Users',
-      Icon: PeopleOutlined,
+      Icon: Users,
       Screen: AllUsers,
     },
     {

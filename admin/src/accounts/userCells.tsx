@@ -1,5 +1,5 @@
 import type { User } from '@assay/client/schemas'
-import AcUnitOutlined from '@mui/icons-material/AcUnitOutlined'
+import { Snowflake } from 'lucide-react'
 import { useListContext, useRecordContext } from 'react-admin'
 
 export type InvestorRow = Pick<User, 'id' | 'name' | 'email' | 'username' | 'frozenAt'>
@@ -7,7 +7,7 @@ export type InvestorRow = Pick<User, 'id' | 'name' | 'email' | 'username' | 'fro
 /** Says that the account is frozen: nobody can sign in, and nothing is paid out. */
 export const FrozenBadge = () => (
   <span className="status status-processing">
-    <AcUnitOutlined fontSize="inherit" aria-hidden="true" />
+    <Snowflake size="1em" aria-hidden="true" />
     Frozen
   </span>
 )

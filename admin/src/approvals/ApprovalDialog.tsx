@@ -1,4 +1,4 @@
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
@@ -27,7 +27,7 @@ function ProgramWarning({ row }: { row: Approval }) {
   return (
     <ul className="command-flags" aria-label="Look twice">
       <li>
-        <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+        <TriangleAlert size="1em" aria-hidden="true" />
         {PROGRAM}
       </li>
     </ul>

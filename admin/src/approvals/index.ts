@@ -1,6 +1,4 @@
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
+import { History, QrCode, UserCheck } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
@@ -24,7 +22,7 @@ export const approvals: Capability = {
       path: 'second-approvals',
       permission: 'approvals.read',
       label: 'Second approvals',
-      Icon: HowToRegOutlined,
+      Icon: UserCheck,
       waiting: 'openApprovals',
       Screen: SecondApprovals,
     },
@@ -32,14 +30,14 @@ export const approvals: Capability = {
       path: 'approval-history',
       permission: 'approvals.read',
       label: 'Approval History',
-      Icon: HistoryOutlined,
+      Icon: History,
       Screen: ApprovalHistory,
     },
     {
       path: 'deposit-addresses',
       permission: 'deposit-addresses.read',
       label: 'Deposit addresses',
-      Icon: QrCode2Outlined,
+      Icon: QrCode,
       Screen: DepositAddresses,
     },
     {

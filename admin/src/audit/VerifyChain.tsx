@@ -1,5 +1,4 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import type { AuditProof } from './event.ts'
@@ -58,16 +57,16 @@ function Result({ state }: { state: Verification }) {
   if (state.firstBreak !== null) return <Broken broken={state.firstBreak} />
   return (
     <p className="verify-good">
-      <CheckCircleOutlined fontSize="small" aria-hidden="true" /> The chain is whole:{' '}
-      {lines(state.checked)}, all of them in place and unchanged.
+      <CircleCheck size={20} aria-hidden="true" /> The chain is whole: {lines(state.checked)}, all
+      of them in place and unchanged.
     </p>
   )
 }
 
 const Broken = ({ broken }: { broken: NonNullable<AuditProof['firstBreak']> }) => (
   <p className="verify-bad">
-    <ErrorOutlined fontSize="small" aria-hidden="true" /> The chain is broken: in chain{' '}
-    {broken.chain}, position {broken.position.toLocaleString('en-US')}, a line{' '}
+    <CircleAlert size={20} aria-hidden="true" /> The chain is broken: in chain {broken.chain},
+    position {broken.position.toLocaleString('en-US')}, a line{' '}
     {broken.offence === 'changed' ? 'was changed after it was written.' : 'is missing.'} Compare it
     with a backup before anything else is done.{' '}
     {broken.eventId !== null && <Link to={`/admin/audit/${broken.eventId}`}>See the line</Link>}

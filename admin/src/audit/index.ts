@@ -1,4 +1,4 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { ClipboardCheck } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
@@ -14,7 +14,7 @@ export const audit: Capability = {
       path: 'audit',
       permission: 'audit-events.read',
       label: 'Audit',
-      Icon: FactCheckOutlined,
+      Icon: ClipboardCheck,
       Screen: AuditLog,
     },
     {

@@ -1,4 +1,4 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import { CircleAlert } from 'lucide-react'
 import { type BusinessDay, shortDate, stepInWords } from './words.ts'
 import './business_days.css'
 
@@ -8,7 +8,7 @@ export function Failure({ day }: { day: BusinessDay }) {
   if (failedStep === null) return null
   return (
     <p role="alert" className="day-failed">
-      <ErrorOutlined fontSize="small" aria-hidden="true" />
+      <CircleAlert size={20} aria-hidden="true" />
       <span>
         <strong>
           {shortDate(date)} could not be closed: “{stepInWords(failedStep)}” failed.

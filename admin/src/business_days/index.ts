@@ -1,4 +1,4 @@
-import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
+import { CalendarCheck } from 'lucide-react'
 import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 
@@ -16,7 +16,7 @@ export const businessDays: Capability = {
       path: 'business-days',
       permission: 'business-days.read',
       label: 'Business days',
-      Icon: EventAvailableOutlined,
+      Icon: CalendarCheck,
       Screen: BusinessDays,
     },
     {

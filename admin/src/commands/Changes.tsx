@@ -1,12 +1,14 @@
 import type { Cents } from '@assay/api/domain/money'
-import { inUsd, minus } from '@assay/client/money'
+import { ownSign, withSign } from '@assay/client/figures'
+import { inUsd, minus, usdOf } from '@assay/client/money'
 import type { Change } from './command.ts'
 
 /** With its sign and an arrow: colour must not be the only sign. */
 function difference({ before, after }: Change): string {
   const by: Cents = minus(after, before)
   if (by === 0n) return 'unchanged'
-  return by > 0n ? `▲ +${inUsd(by)}` : `▼ ${inUsd(by)}`
+  const amount = usdOf(by)
+  return `${by > 0n ? '▲' : '▼'} ${withSign(ownSign(amount), amount)}`
 }
 
 /** The investor's figures before and after the command. */

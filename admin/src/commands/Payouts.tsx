@@ -1,4 +1,4 @@
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import { TriangleAlert } from 'lucide-react'
 import { sum } from '@assay/api/domain/money'
 import { centsOf, inUsd } from '@assay/client/money'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ function ProgramWarning({ row }: { row: WithdrawalRow }) {
   if (!useIsProgram(row)) return null
   return (
     <span className="payout-first">
-      <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+      <TriangleAlert size="1em" aria-hidden="true" />
       An address of a program, not of a wallet
     </span>
   )
@@ -59,7 +59,7 @@ export const PayoutTo = ({ row, children }: { row: WithdrawalRow; children: Reac
     <ProgramWarning row={row} />
     {row.isFirstPayment === true && (
       <span className="payout-first">
-        <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+        <TriangleAlert size="1em" aria-hidden="true" />
         First payment to this {row.method === 'bank' ? 'bank account' : 'address'}
       </span>
     )}

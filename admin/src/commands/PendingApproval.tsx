@@ -1,4 +1,4 @@
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import { UserCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Approval, approvalPath } from './approval.ts'
 import './pending_approval.css'
@@ -10,7 +10,7 @@ export const PendingApproval = ({ approval }: { approval: Approval }) => (
     to={approvalPath(approval)}
     title={`Requested by ${approval.makerEmail}`}
   >
-    <HowToRegOutlined fontSize="inherit" aria-hidden="true" />
+    <UserCheck size="1em" aria-hidden="true" />
     Waits for a second approval
   </Link>
 )

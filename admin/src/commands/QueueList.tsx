@@ -3,6 +3,7 @@ import type { SortPayload } from 'react-admin'
 import { RowList } from '../lists/RowList.tsx'
 import { DepositCommands, InvestmentCommands, WithdrawalCommands } from './CommandButtons.tsx'
 import { useBulkCommands } from './BulkCommands.tsx'
+import { LateRows } from './LateRows.tsx'
 import { Queue } from './Queue.tsx'
 import type { Decided } from './rows.ts'
 import { ShortcutsButton } from './Shortcuts.tsx'
@@ -33,7 +34,12 @@ export function QueueList({ list, ...shown }: QueueListProps) {
         sort={OLDEST}
         commands={{ permissions: [`${list}.decide`], buttons: COMMANDS[list] }}
         bulk={bulk}
-        aside={<ShortcutsButton />}
+        aside={
+          <>
+            <LateRows list={list} filter={shown.filter} />
+            <ShortcutsButton />
+          </>
+        }
       />
     </Queue>
   )

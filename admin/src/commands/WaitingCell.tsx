@@ -1,4 +1,4 @@
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import { Clock } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
 import type { Column } from '../lists/columns.ts'
 import { useAge } from '@assay/client/react/useAge'
@@ -7,7 +7,7 @@ import './queue.css'
 
 const MINUTE_MS = 60_000
 
-/** How long a request has waited; past twice the promised time it says so, in words too. */
+/** How long a request has waited; past twice the promised time with a clock, which the heading explains. */
 function WaitingCell() {
   const row = useRecordContext<{ id: string; createdAt: string }>()
   const age = useAge(row === undefined ? null : new Date(row.createdAt).getTime(), MINUTE_MS)
@@ -16,8 +16,9 @@ function WaitingCell() {
   if (!isLate) return <span className="figures">{words}</span>
   return (
     <span className="waiting-late figures">
-      <ScheduleOutlined fontSize="inherit" aria-hidden="true" />
-      {words}, over {LATE_HOURS} h
+      <Clock size="1em" aria-hidden="true" />
+      {words}
+      <span className="visually-hidden">, over {LATE_HOURS} h</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import { TriangleAlert } from 'lucide-react'
 import { useGetList } from 'react-admin'
 import type { Figures, WithdrawalRow } from './rows.ts'
 import { useIsProgram } from './useIsProgram.ts'
@@ -27,7 +27,7 @@ export function WithdrawalFlags({ row, figures }: WithdrawalFlagsProps) {
     <ul className="command-flags" aria-label="Look twice">
       {flags.map((flag) => (
         <li key={flag}>
-          <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+          <TriangleAlert size="1em" aria-hidden="true" />
           {flag}
         </li>
       ))}

@@ -1,5 +1,4 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
+import { ArrowDownToLine, History } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { DepositHistory } from './DepositHistory.tsx'
@@ -16,7 +15,7 @@ export const deposits: Capability = {
       path: 'pending-deposit',
       permission: 'deposits.read',
       label: 'Pending Deposit',
-      Icon: MoveToInboxOutlined,
+      Icon: ArrowDownToLine,
       waiting: 'pendingDeposits',
       Screen: PendingDeposits,
     },
@@ -24,7 +23,7 @@ export const deposits: Capability = {
       path: 'deposit-history',
       permission: 'deposits.read',
       label: 'Deposit History',
-      Icon: HistoryOutlined,
+      Icon: History,
       Screen: DepositHistory,
     },
     {

@@ -9,6 +9,7 @@ import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },
+  { label: 'Source', value: 'By hand' },
   { label: 'Asset', value: row.method },
   {
     label: 'Plan',

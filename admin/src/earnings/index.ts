@@ -1,9 +1,7 @@
-import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
-import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
+import { Banknote, ChartColumn, ListPlus } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
-import { EarningHistory } from './EarningHistory.tsx'
+import { EarningHistory, PaidByClose } from './EarningHistory.tsx'
 import { TopEarnings } from './TopEarnings.tsx'
 
 const { Shown: EarningDetail } = lazyScreen(
@@ -21,22 +19,29 @@ export const earnings: Capability = {
       path: 'top-earnings',
       permission: 'investments.read',
       label: 'Top Earnings',
-      Icon: LeaderboardOutlined,
+      Icon: ChartColumn,
       Screen: TopEarnings,
     },
     {
       path: 'credit-earnings',
       permission: 'earnings.decide',
       label: 'Credit Earnings',
-      Icon: AddCardOutlined,
+      Icon: ListPlus,
       Screen: CreditEarnings,
     },
     {
       path: 'earning-history',
       permission: 'earnings.read',
       label: 'Earning History',
-      Icon: PaymentsOutlined,
+      Icon: Banknote,
       Screen: EarningHistory,
+    },
+    {
+      path: 'earning-payments',
+      permission: 'earning-payments.read',
+      label: 'Earnings paid by the close',
+      Screen: PaidByClose,
+      hidden: true,
     },
     {
       path: 'earnings/:id',

@@ -2,13 +2,14 @@ import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
 import { EndingFacts } from './EndingFacts.tsx'
-import { earningColumns, earningPath } from './earningColumns.ts'
+import { earningColumns, earningPath, paymentColumns, paymentPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
 import { KIND_WORDS } from '@assay/client/terms'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { perDay } from '@assay/client/figures'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
@@ -34,7 +35,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
       : 'The request named no terms: it took those in force',
   },
   { label: 'Earnings', value: KIND_WORDS[row.terms.kind] },
-  { label: 'Projected returns', value: `${row.returns}% per day` },
+  { label: 'Projected returns', value: perDay(row.returns) },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },
@@ -60,6 +61,8 @@ const commands = (
   </>
 )
 
+const paid = paymentColumns.filter(({ name }) => ['source', 'amount', 'createdAt'].includes(name))
+
 const relatedOf = ({ id }: Investment) => (
   <>
     <EndingFacts id={id} />
@@ -69,7 +72,16 @@ const relatedOf = ({ id }: Investment) => (
       filter={{ investment_id: id }}
       columns={columns}
       rowPath={earningPath}
-      nothing="Nothing has been credited or debited yet."
+      nothing="Nothing has been credited or debited by hand yet."
+      rows={10}
+    />
+    <RelatedRows
+      heading="Paid by the close of business"
+      resource="earning-payments"
+      filter={{ investment_id: id }}
+      columns={paid}
+      rowPath={paymentPath}
+      nothing="The close of business has not paid anything yet."
       rows={10}
     />
   </>

@@ -1,7 +1,4 @@
-import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
-import StackedLineChartOutlined from '@mui/icons-material/StackedLineChartOutlined'
-import SyncOutlined from '@mui/icons-material/SyncOutlined'
+import { ChartLine, ChartPie, Hourglass, RefreshCw } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { ActiveInvestments } from './ActiveInvestments.tsx'
@@ -20,14 +17,14 @@ export const investments: Capability = {
       path: 'active-investment',
       permission: 'investments.read',
       label: 'Active Investment',
-      Icon: DonutLargeOutlined,
+      Icon: ChartPie,
       Screen: ActiveInvestments,
     },
     {
       path: 'pending-investment',
       permission: 'investments.read',
       label: 'Pending Investment',
-      Icon: HourglassEmptyOutlined,
+      Icon: Hourglass,
       waiting: 'pendingInvestments',
       Screen: PendingInvestments,
     },
@@ -35,14 +32,14 @@ export const investments: Capability = {
       path: 'processed-investment',
       permission: 'investments.read',
       label: 'Processed Investment',
-      Icon: SyncOutlined,
+      Icon: RefreshCw,
       Screen: ProcessingInvestments,
     },
     {
       path: 'investments',
       permission: 'investments.read',
       label: 'Investments',
-      Icon: StackedLineChartOutlined,
+      Icon: ChartLine,
       Screen: Investments,
     },
     {

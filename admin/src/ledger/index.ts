@@ -1,4 +1,4 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import { ReceiptText } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { AllHistory } from './AllHistory.tsx'
@@ -19,7 +19,7 @@ export const ledger: Capability = {
       path: 'all-history',
       permission: 'transactions.read',
       label: 'All History',
-      Icon: ReceiptLongOutlined,
+      Icon: ReceiptText,
       Screen: AllHistory,
     },
     {

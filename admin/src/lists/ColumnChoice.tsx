@@ -1,4 +1,4 @@
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
+import { Columns3 } from 'lucide-react'
 import { Button, Popover } from '@mui/material'
 import { useId, useState } from 'react'
 import { ColumnLine } from './ColumnLine.tsx'
@@ -18,7 +18,7 @@ export function ColumnChoice({ name, columns }: ColumnChoiceProps) {
   return (
     <>
       <Button
-        startIcon={<ViewColumnOutlined />}
+        startIcon={<Columns3 />}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -1,5 +1,4 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '@mui/material'
 import type { Column } from './columns.ts'
 
@@ -34,7 +33,7 @@ export function ColumnLine({ column, onShow, onHide, onUp, onDown }: ColumnLineP
             disabled={onUp === undefined}
             onClick={onUp}
           >
-            <ArrowUpwardOutlined fontSize="inherit" />
+            <ArrowUp size="1em" />
           </IconButton>
           <IconButton
             size="small"
@@ -42,7 +41,7 @@ export function ColumnLine({ column, onShow, onHide, onUp, onDown }: ColumnLineP
             disabled={onDown === undefined}
             onClick={onDown}
           >
-            <ArrowDownwardOutlined fontSize="inherit" />
+            <ArrowDown size="1em" />
           </IconButton>
         </span>
       )}

@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { Download } from 'lucide-react'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
@@ -37,7 +37,7 @@ export function ExportButton() {
     total === undefined ? '' : ` ${countOf(total, isEstimate)} ${total === 1 ? 'row' : 'rows'}`
   return (
     <Button
-      startIcon={<FileDownloadOutlined />}
+      startIcon={<Download />}
       disabled={isPending || total === undefined || total === 0}
       onClick={() => mutate(query)}
     >

@@ -1,4 +1,4 @@
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined'
+import { Funnel } from 'lucide-react'
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { useListContext } from 'react-admin'
@@ -29,7 +29,7 @@ export function FilterBar({ filters }: { filters: readonly ListFilter[] }) {
       ))}
       {typed.length > 0 && (
         <Button
-          startIcon={<FilterListOutlined />}
+          startIcon={<Funnel />}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

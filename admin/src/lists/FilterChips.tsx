@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import { X } from 'lucide-react'
 import { useGetOne, useListContext } from 'react-admin'
 import { type FilterPart, partsOf, without } from './filterWords.ts'
 import type { ListFilter } from './filters.ts'
@@ -56,6 +56,6 @@ const ChipButton = ({ label, words, onRemove }: ChipButtonProps) => (
   <button type="button" className="chip" onClick={onRemove}>
     <span className="visually-hidden">Remove filter </span>
     <span className="chip-label">{label}:</span> <span className="chip-words">{words}</span>
-    <CloseOutlined fontSize="inherit" aria-hidden="true" />
+    <X size="1em" aria-hidden="true" />
   </button>
 )

@@ -1,5 +1,4 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListSortContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
@@ -17,7 +16,7 @@ export function ColumnHead({ column }: { column: Column }) {
   const { name, label, isSortable = false } = column
   const isSorted = sort.field === name
   const isAscending = sort.order === 'ASC'
-  const Arrow = isAscending ? ArrowUpwardOutlined : ArrowDownwardOutlined
+  const Arrow = isAscending ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
@@ -31,7 +30,7 @@ export function ColumnHead({ column }: { column: Column }) {
           onClick={() => setSort({ field: name, order: isSorted && isAscending ? 'DESC' : 'ASC' })}
         >
           {label}
-          {isSorted && <Arrow fontSize="inherit" aria-hidden="true" />}
+          {isSorted && <Arrow size="1em" aria-hidden="true" />}
         </button>
       ) : (
         label

@@ -1,6 +1,5 @@
 import { IconButton, MenuItem, TextField } from '@mui/material'
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import { countOf, useTotal } from './total.ts'
 

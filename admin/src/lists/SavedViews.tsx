@@ -1,5 +1,4 @@
-import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined'
-import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined'
+import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { Button, Popover } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Column } from './columns.ts'
@@ -38,14 +37,14 @@ export function SavedViews({ name, columns }: SavedViewsProps) {
   return (
     <>
       <Button
-        startIcon={<BookmarksOutlined />}
+        startIcon={<Bookmark />}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {present === undefined ? 'Views' : `View: ${present.name}`}
       </Button>
       {mayKeep && (
-        <Button startIcon={<BookmarkAddOutlined />} onClick={() => setSaving(true)}>
+        <Button startIcon={<BookmarkPlus />} onClick={() => setSaving(true)}>
           Save view
         </Button>
       )}

@@ -1,4 +1,4 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { Trash2 } from 'lucide-react'
 import { Button, IconButton } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -56,7 +56,7 @@ function ViewLine({ view, mayRemove, onChoose }: ViewLineProps) {
             aria-label={`Delete view ${name}`}
             onClick={() => setAsking(true)}
           >
-            <DeleteOutlined fontSize="inherit" />
+            <Trash2 size="1em" />
           </IconButton>
         )}
       </div>

@@ -2,7 +2,9 @@ import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { daysText } from '@assay/client/plans'
 import type { CellProps } from './columns.ts'
+import { ownSign, perDay, signOf, withSign } from '@assay/client/figures'
 import { formatUsd, type Usd } from '@assay/client/money'
+import { HISTORY_TYPES, type HistoryType } from '@assay/api/domain/request_kinds'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
 /** The text of a field, which may be inside another (`user.name`). */
@@ -85,17 +87,23 @@ export function MomentCell({ source }: CellProps) {
   )
 }
 
-/** An amount that may be taken away: with its sign and an arrow, so that colour is not the only sign. */
+/** An amount with the sign that the investor sees; one that was taken back has an arrow beside its colour. */
 export function SignedMoneyCell({ source }: CellProps) {
-  const text = useText(source)
-  if (!text.startsWith('-')) return <MoneyCell {...(source !== undefined && { source })} />
+  const amount = useText(source) as Usd | ''
+  const type = useText('type')
+  if (amount === '') return null
+  const sign = isHistoryType(type) ? signOf({ type, amount }) : ownSign(amount)
+  if (!amount.startsWith('-')) return <span className="figures">{withSign(sign, amount)}</span>
   return (
     <span className="figures figures-less">
       <span aria-hidden="true">▼ </span>
-      {formatUsd(text as Usd)}
+      {withSign(sign, amount)}
     </span>
   )
 }
+
+const isHistoryType = (word: string): word is HistoryType =>
+  HISTORY_TYPES.some((type) => type === word)
 
 /** A word of the API's in the form of a heading: `bank` is shown as `Bank`, a code in capitals stays. */
 export function WordCell({ source }: CellProps) {
@@ -118,5 +126,5 @@ export const DaysCell = ({ source }: CellProps) => (
 )
 
 export const PercentCell = ({ source }: CellProps) => (
-  <span className="figures">{useText(source)}% per day</span>
+  <span className="figures">{perDay(Number(useText(source)))}</span>
 )

@@ -5,6 +5,7 @@ export const LISTS: Readonly<Record<string, { readonly path: string; readonly ti
   withdrawals: { path: 'withdraw-history', title: 'Withdraw History' },
   investments: { path: 'investments', title: 'Investments' },
   earnings: { path: 'earning-history', title: 'Earning History' },
+  'earning-payments': { path: 'earning-payments', title: 'Earnings paid by the close' },
   transactions: { path: 'all-history', title: 'All History' },
   plans: { path: 'plans', title: 'Plans' },
   messages: { path: 'messages', title: 'Messages' },

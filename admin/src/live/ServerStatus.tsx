@@ -1,7 +1,6 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
-import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
+import { CloudOff, WifiOff } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import './live.css'
 
@@ -10,19 +9,19 @@ export function ServerStatus() {
   const { isOnline, isServerThere } = useStore(reachability)
   return (
     <div role="status">
-      {!isOnline && <Notice Icon={WifiOffOutlined} what="You are offline." />}
+      {!isOnline && <Notice Icon={WifiOff} what="You are offline." />}
       {isOnline && !isServerThere && (
-        <Notice Icon={CloudOffOutlined} what="The server does not answer just now." />
+        <Notice Icon={CloudOff} what="The server does not answer just now." />
       )}
     </div>
   )
 }
 
-function Notice({ Icon, what }: { Icon: typeof WifiOffOutlined; what: string }) {
+function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
   const client = useQueryClient()
   return (
     <div className="server-notice">
-      <Icon fontSize="small" aria-hidden="true" />
+      <Icon size={20} aria-hidden="true" />
       <p>
         <strong>{what}</strong> What you see may be out of date; nothing that you did is repeated by
         itself.

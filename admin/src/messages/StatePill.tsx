@@ -1,24 +1,21 @@
 import type { MessageState } from '@assay/api/domain/message_state'
 import type { Message } from '@assay/client/schemas'
-import DoneOutlined from '@mui/icons-material/DoneOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
-import ReplyOutlined from '@mui/icons-material/ReplyOutlined'
+import { Check, Hourglass, MailOpen, Reply } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
 import '../../../design/status.css'
 
 const LOOKS = {
-  open: { label: 'Open', look: 'status-pending', Icon: MarkEmailUnreadOutlined },
-  waiting: { label: 'Waiting', look: 'status-processing', Icon: HourglassEmptyOutlined },
-  answered: { label: 'Answered', look: 'status-approved', Icon: ReplyOutlined },
-  closed: { label: 'Closed', look: '', Icon: DoneOutlined },
+  open: { label: 'Open', look: 'status-pending', Icon: MailOpen },
+  waiting: { label: 'Waiting', look: 'status-processing', Icon: Hourglass },
+  answered: { label: 'Answered', look: 'status-approved', Icon: Reply },
+  closed: { label: 'Closed', look: '', Icon: Check },
 } as const satisfies Record<MessageState, unknown>
 
 export function StatePill({ state }: { state: MessageState }) {
   const { label, look, Icon } = LOOKS[state]
   return (
     <span className={`status ${look}`}>
-      <Icon fontSize="inherit" aria-hidden="true" />
+      <Icon size="1em" aria-hidden="true" />
       {label}
     </span>
   )

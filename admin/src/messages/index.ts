@@ -1,4 +1,4 @@
-import MailOutlined from '@mui/icons-material/MailOutlined'
+import { Mail } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { Messages } from './Messages.tsx'
@@ -14,7 +14,7 @@ export const messages: Capability = {
       path: 'messages',
       permission: 'messages.read',
       label: 'Messages',
-      Icon: MailOutlined,
+      Icon: Mail,
       Screen: Messages,
       waiting: 'openMessages',
     },

@@ -1,4 +1,4 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import { Info } from 'lucide-react'
 import { Tooltip } from '@mui/material'
 
 interface DefinitionProps {
@@ -10,7 +10,7 @@ interface DefinitionProps {
 export const Definition = ({ of, children }: DefinitionProps) => (
   <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={6_000}>
     <button type="button" className="definition" aria-label={`What ${of} means`}>
-      <InfoOutlined fontSize="inherit" aria-hidden="true" />
+      <Info size="1em" aria-hidden="true" />
     </button>
   </Tooltip>
 )

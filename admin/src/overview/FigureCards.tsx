@@ -55,7 +55,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
             <dt>
               {label} <Definition of={label}>{meaning}</Definition>
             </dt>
-            <dd className="overview-figure">{value(figures)}</dd>
+            <dd className="overview-figure figure-alone">{value(figures)}</dd>
             <dd>{typeof short === 'string' ? short : short(figures)}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { CloseTiles } from './CloseTiles.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { SystemHealth } from './SystemHealth.tsx'
 import { NewestUsers } from './NewestUsers.tsx'
@@ -12,7 +13,7 @@ import './days.css'
 export function Overview() {
   const { data, error, isFetching, refetch } = useOverview()
   return (
-    <ScreenFrame title="Overview" fresh="overview">
+    <ScreenFrame title="Overview" fresh="overview" aside={<SystemHealth />}>
       {error !== null && (
         <div className="overview-failed">
           <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
@@ -29,11 +30,11 @@ export function Overview() {
       {data !== undefined && (
         <>
           <Queues figures={data} />
+          <CloseTiles figures={data} />
           <FigureCards figures={data} />
           <ThirtyDays figures={data} />
         </>
       )}
-      <SystemHealth />
       <NewestUsers />
     </ScreenFrame>
   )

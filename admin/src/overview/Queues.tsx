@@ -15,14 +15,11 @@ const QUEUES = [
 ] as const
 
 const HOUR_MS = 3_600_000
-const ENDING = '/admin/active-investment?sort=endDate&order=ASC'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** Work before figures: each queue's length, its oldest request, and the link to it. */
 export function Queues({ figures }: { figures: Figures }) {
-  const { endingSoon } = figures
   return (
     <section aria-labelledby="work">
       <h2 id="work" className="overview-heading">
@@ -45,9 +42,6 @@ export function Queues({ figures }: { figures: Figures }) {
               <Oldest {...figures[key]} />
             </Row>
           ))}
-          <Row label="Ending within 7 days" to={ENDING} {...endingSoon}>
-            <First at={endingSoon.firstAt} />
-          </Row>
         </tbody>
       </table>
     </section>
@@ -72,20 +66,6 @@ const Row = ({ label, to, count, amount, children }: RowProps) => (
     <td role="cell">{children}</td>
   </tr>
 )
-
-/** Active investments that are to be ended within a week; the list begins with those that end first. */
-function First({ at }: { at: string | null }) {
-  if (at === null) return <span className="overview-none">Nothing ends</span>
-  const first = new Date(at)
-  return (
-    <>
-      First{' '}
-      <time dateTime={at} title={exact.format(first)}>
-        {dayOf.format(first)}
-      </time>
-    </>
-  )
-}
 
 function Oldest({ count, oldestAt }: { count: number; oldestAt: string | null }) {
   const since = oldestAt === null ? null : Date.parse(oldestAt)

@@ -1,12 +1,9 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { get } from '../client.ts'
 import { ageInWords } from '@assay/client/age'
 import { useAge } from '@assay/client/react/useAge'
 import type { HealthReport } from './figures.ts'
+import { Tile } from './Tile.tsx'
 
 const WHILE_RUNNING_MS = 2_000
 const OTHERWISE_MS = 60_000
@@ -25,41 +22,15 @@ export function SystemHealth() {
   })
   if (data === undefined) return null
   return (
-    <section aria-labelledby="system-health">
-      <h2 id="system-health" className="overview-heading">
+    <section className="health" aria-labelledby="system-health">
+      <h2 id="system-health" className="visually-hidden">
         System health
       </h2>
-      <ul className="overview-grid overview-health">
+      <ul className="health-list">
         <Ledger ledger={data.ledger} />
         <Mail mail={data.mail} />
       </ul>
     </section>
-  )
-}
-
-type Sign = 'good' | 'bad' | 'waiting'
-
-const ICONS = {
-  good: CheckCircleOutlined,
-  bad: ErrorOutlined,
-  waiting: HourglassEmptyOutlined,
-} as const
-
-interface TileProps {
-  readonly sign: Sign
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function Tile({ sign, title, children }: TileProps) {
-  const Icon = ICONS[sign]
-  return (
-    <li className={`overview-card tile tile-${sign}`}>
-      <p className="tile-title">
-        <Icon fontSize="small" aria-hidden="true" /> <strong>{title}</strong>
-      </p>
-      {children}
-    </li>
   )
 }
 

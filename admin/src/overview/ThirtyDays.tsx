@@ -26,7 +26,7 @@ export function ThirtyDays({ figures }: { figures: Figures }) {
           <figure key={key} className={`overview-card series-${key}`}>
             <figcaption>
               <span>{label}</span>
-              <strong>{formatUsd(lastDays[key])}</strong>
+              <strong className="figure-alone">{formatUsd(lastDays[key])}</strong>
               <Change now={lastDays[key]} before={daysBefore[key]} />
             </figcaption>
             <Bars days={series} name={key} chosen={chosen} choose={choose} />

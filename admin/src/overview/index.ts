@@ -1,4 +1,4 @@
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import { LayoutDashboard } from 'lucide-react'
 import type { Capability } from '../ui/capability.ts'
 import { Overview } from './Overview.tsx'
 
@@ -9,7 +9,7 @@ export const overview: Capability = {
       path: 'overview',
       permission: 'overview.read',
       label: 'Overview',
-      Icon: SpaceDashboardOutlined,
+      Icon: LayoutDashboard,
       Screen: Overview,
     },
   ],

@@ -1,5 +1,6 @@
 import { RecordContextProvider, useGetOne } from 'react-admin'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { shortDate } from '../business_days/words.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { ForOperators } from './ForOperators.tsx'
 import { PlanCommands } from './PlanCommands.tsx'
@@ -30,6 +31,7 @@ export function EditPlan() {
           <PlanUse id={id} />
           <PlanCommands />
         </div>
+        <Paused since={data.pausedSince} />
         <ForOperators otherwise={<PlanPreview typed={typedOf(data)} />}>
           <Terms plan={data} />
         </ForOperators>
@@ -38,6 +40,17 @@ export function EditPlan() {
     </ScreenFrame>
   )
 }
+
+/** Why nobody can invest in it for now, and what ends that. */
+const Paused = ({ since }: { since: string | null }) =>
+  since !== null && (
+    <p className="plan-paused" role="status">
+      <strong>It takes no new investments for now.</strong> What it earned on {shortDate(since)} has
+      not been paid: the returns pool does not cover it. Fund <Link to="/admin/pool">the pool</Link>
+      ; the next close pays it, and the plan takes investments again. Requests that wait cannot be
+      approved until then.
+    </p>
+  )
 
 function Terms({ plan }: { plan: Plan }) {
   const form = usePlanForm(typedOf(plan), {

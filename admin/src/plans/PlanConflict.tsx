@@ -32,7 +32,7 @@ export function PlanConflict({ conflict, onTake }: PlanConflictProps) {
       tabIndex={-1}
       ref={box}
     >
-      <h2 id="plan-conflict-title">Changed by somebody else</h2>
+      <h2 id="plan-conflict-title">Changed by another person</h2>
       <p>
         This plan was changed while you edited it. Nothing of yours is saved yet.
         {conflict.clashes.length === 0 && ' The changes are of other fields than yours.'}

@@ -3,6 +3,7 @@ import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import { isExitFee, NO_EARLY_EXIT, plainRate } from '@assay/api/domain/plan_terms'
 import { typedAmount } from '@assay/api/domain/typed_amount'
+import { perDay } from '@assay/client/figures'
 import { inUsd, usdOf } from '@assay/client/money'
 import { daysText, planName } from '@assay/client/plans'
 import { exitWords, KIND_WORDS, maturityWords } from '@assay/client/terms'
@@ -50,7 +51,7 @@ export function PlanPreview({ typed }: { typed: Typed }) {
     ['Minimum', amountText(typed.minAmount)],
     ['Maximum', amountText(typed.maxAmount)],
     ['Term', days === null ? OPEN : daysText(days)],
-    ['Projected return', percent === null ? OPEN : `${percent} % per day`],
+    ['Projected return', percent === null ? OPEN : perDay(Number(percent))],
     ['Earnings', KIND_WORDS[typed.kind]],
     ['Leaving early', leavingOf(typed.earlyExit.trim())],
     ['At maturity', maturityWords([typed.atMaturity])],

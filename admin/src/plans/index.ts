@@ -1,5 +1,4 @@
-import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
-import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import { ListPlus, Rows3 } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { Plans } from './Plans.tsx'
@@ -18,14 +17,14 @@ export const plans: Capability = {
       path: 'plans',
       permission: 'plans.read',
       label: 'Plans',
-      Icon: ViewListOutlined,
+      Icon: Rows3,
       Screen: Plans,
     },
     {
       path: 'createplan',
       permission: 'plans.manage',
       label: 'Create Plan',
-      Icon: AddCardOutlined,
+      Icon: ListPlus,
       Screen: CreatePlan,
     },
     {

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { nameOf } from './plan.ts'
 
-export type PlanRow = Pick<Plan, 'id' | 'offered' | 'user'>
+export type PlanRow = Pick<Plan, 'id' | 'offered' | 'pausedSince' | 'user'>
 
 /** The audience of the plan: everyone, or the one investor that it was made for. */
 export function OwnerCell() {
@@ -18,4 +18,9 @@ export function NameCell() {
   return plan === undefined ? null : nameOf(plan)
 }
 
-export const OfferCell = () => (useRecordContext<PlanRow>()?.offered ? 'Offered' : 'Withdrawn')
+/** A plan that has not paid its earnings is offered, and takes nothing. */
+export function OfferCell() {
+  const plan = useRecordContext<PlanRow>()
+  if (!plan?.offered) return 'Withdrawn'
+  return plan.pausedSince === null ? 'Offered' : 'Paused'
+}

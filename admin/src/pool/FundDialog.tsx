@@ -48,7 +48,7 @@ export function FundDialog() {
   return (
     <CommandFrame
       title="Fund the pool?"
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval' }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval' }}
       onConfirm={() =>
         form.confirm(({ amount = '' }) => (typedAmount(amount) === null ? { amount: INVALID } : {}))
       }
@@ -57,8 +57,8 @@ export function FundDialog() {
       findings={fields}
     >
       <p>
-        The platform puts this money aside for earnings once somebody else of the staff has seen the
-        evidence and confirmed it, whatever the amount. Investors see source, period, amount and
+        The platform puts this money aside for earnings once another member of the staff has seen
+        the evidence and confirmed it, whatever the amount. Investors see source, period, amount and
         hash.
       </p>
       <ChoiceField name="asset" label="Asset" choices={assets} {...common} hasFocus />

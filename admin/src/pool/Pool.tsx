@@ -1,19 +1,21 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { PoolState } from '@assay/client/schemas'
-import { formatUsd } from '@assay/client/money'
+import { centsOf, formatUsd, inUsd, minus } from '@assay/client/money'
 import { daysText } from '@assay/client/plans'
+import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { RowList } from '../lists/RowList.tsx'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { useMay } from '../ui/useMay.ts'
+import { Dues } from './Dues.tsx'
 import { FundDialog } from './FundDialog.tsx'
 import { fundingColumns, fundingFilters, fundingPath } from './fundingColumns.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import './pool.css'
 
-/** What earnings are paid out of: the balances, and every funding with its evidence. */
+/** What earnings are paid out of: the balances, what is due out of them, and every funding with its evidence. */
 export const Pool = () => (
   <RowList
     title="Returns pool"
@@ -62,12 +64,28 @@ function Balances() {
           </Button>
         </div>
       )}
+      <p className="part-note">
+        What is due stays in the pool. The days covered are what it has after the dues, at what
+        active investments earned on the day that was closed last.
+      </p>
+      <Dues />
       <h2 className="part-heading">Fundings</h2>
     </section>
   )
 }
 
-const HEADS = ['Asset', 'In the pool', 'Set aside', 'Paid in 30 days', 'Lasts'] as const
+const HEADS = [
+  ...['Asset', 'In the pool', 'Due, not funded', 'May be taken out', 'Set aside'],
+  ...['Paid in 30 days', 'Earned a day', 'Covers'],
+] as const
+
+/** How long the pool lasts, or what it lacks. */
+function coverInWords({ balance, due, daysCovered, oldestDue }: PoolState): string {
+  const lacking = minus(centsOf(due), centsOf(balance))
+  if (oldestDue !== null && lacking > 0n)
+    return `${inUsd(lacking)} short of what is due since ${shortDate(oldestDue)}`
+  return daysCovered === null ? 'Nothing is earned' : daysText(daysCovered)
+}
 
 const StateTable = ({ states }: { states: readonly PoolState[] }) => (
   <table className="plain-table pool-table">
@@ -81,13 +99,18 @@ const StateTable = ({ states }: { states: readonly PoolState[] }) => (
       </tr>
     </thead>
     <tbody>
-      {states.map(({ asset, balance, setAside, paid30Days, daysCovered }) => (
-        <tr key={asset}>
-          <th scope="row">{asset}</th>
-          <td className="figures">{formatUsd(balance)}</td>
-          <td className="figures">{formatUsd(setAside)}</td>
-          <td className="figures">{formatUsd(paid30Days)}</td>
-          <td>{daysCovered === null ? 'Nothing was paid' : daysText(daysCovered)}</td>
+      {states.map((state) => (
+        <tr key={state.asset}>
+          <th scope="row">{state.asset}</th>
+          <td className="figures">{formatUsd(state.balance)}</td>
+          <td className={`figures ${state.oldestDue === null ? '' : 'pool-short'}`}>
+            {formatUsd(state.due)}
+          </td>
+          <td className="figures">{formatUsd(state.takeable)}</td>
+          <td className="figures">{formatUsd(state.setAside)}</td>
+          <td className="figures">{formatUsd(state.paid30Days)}</td>
+          <td className="figures">{formatUsd(state.earnedADay)}</td>
+          <td>{coverInWords(state)}</td>
         </tr>
       ))}
     </tbody>

@@ -18,7 +18,7 @@ function bodyOf({ amount = '', note = '', asset }: Typed) {
   }
 }
 
-/** Asks a second person to take money out of the pool, never more than it has. */
+/** Asks a second person to take money out of the pool, never what is due to investors. */
 export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   const form = useMovement({
     path: 'pool/withdrawals',
@@ -28,14 +28,14 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
   })
   const { typed, type, fields, isReady, isSending } = form
   const common = { isFixed: !isReady, fields, typed, type }
-  const choices = states.map(({ asset, balance }) => ({
+  const choices = states.map(({ asset, takeable }) => ({
     id: asset,
-    name: `${asset}: ${formatUsd(balance)} in the pool`,
+    name: `${asset}: ${formatUsd(takeable)} may be taken out`,
   }))
   return (
     <CommandFrame
       title="Take money out of the pool?"
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval', isGrave: true }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval', isGrave: true }}
       onConfirm={() =>
         form.confirm(({ amount = '' }) => (typedAmount(amount) === null ? { amount: INVALID } : {}))
       }
@@ -44,8 +44,8 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
       findings={fields}
     >
       <p>
-        What is taken out is no longer there for earnings. It takes somebody else of the staff, and
-        investors see that it was taken out.
+        What is taken out is no longer there for earnings; what is due to investors stays in. It
+        takes another member of the staff, and investors see that it was taken out.
       </p>
       <ChoiceField name="asset" label="Asset" choices={choices} {...common} hasFocus />
       <MoneyField

@@ -1,4 +1,4 @@
-import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
+import { PiggyBank } from 'lucide-react'
 import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 
@@ -14,7 +14,7 @@ export const pool: Capability = {
       path: 'pool',
       permission: 'fundings.read',
       label: 'Pool',
-      Icon: SavingsOutlined,
+      Icon: PiggyBank,
       Screen: Pool,
     },
     {

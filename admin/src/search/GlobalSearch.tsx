@@ -1,4 +1,4 @@
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import { Search } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hitPath } from './hit.ts'
@@ -53,7 +53,7 @@ export function GlobalSearch({ field, onDone }: GlobalSearchProps) {
   }
   return (
     <div className="search" role="search" ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <SearchOutlined fontSize="small" aria-hidden="true" />
+      <Search size={20} aria-hidden="true" />
       <input
         ref={field}
         type="search"

@@ -1,5 +1,5 @@
 import { useShortcuts } from '@assay/client/react/useShortcuts'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import { Search } from 'lucide-react'
 import { Dialog, IconButton, useMediaQuery } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
 import { shortcuts } from '../commands/keys.ts'
@@ -34,7 +34,7 @@ function OverlayButton() {
   return (
     <>
       <IconButton color="inherit" aria-label="Find" onClick={() => setOpen(true)}>
-        <SearchOutlined />
+        <Search />
       </IconButton>
       <Dialog
         open={isOpen}

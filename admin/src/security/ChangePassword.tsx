@@ -18,7 +18,7 @@ export function ChangePassword() {
   return (
     <Part
       title="Password"
-      why="Change it when somebody else may know it."
+      why="Change it when another person may know it."
       commands={
         <Button size="small" onClick={() => open(<Change />)}>
           Change password

@@ -1,5 +1,4 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface StateProps {
@@ -12,10 +11,10 @@ interface StateProps {
 /** Whether a protection is on: an icon and a word. */
 export function State({ isOn, isSpared = false, children }: StateProps) {
   if (!isOn && isSpared) return children
-  const Icon = isOn ? CheckCircleOutlined : ErrorOutlineOutlined
+  const Icon = isOn ? CircleCheck : CircleAlert
   return (
     <span className={isOn ? 'security-state security-on' : 'security-state security-off'}>
-      <Icon fontSize="small" aria-hidden="true" />
+      <Icon size={20} aria-hidden="true" />
       <span>{children}</span>
     </span>
   )

@@ -1,6 +1,4 @@
-import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import { CircleUser, LogOut, Shield } from 'lucide-react'
 import { Button, IconButton, ListItemIcon, Menu, MenuItem, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
 import { useGetIdentity, useLogout } from 'react-admin'
@@ -39,16 +37,11 @@ const Buttons = ({ name, leave }: ToolsProps) => (
       color="inherit"
       component={Link}
       to={SECURITY_PATH}
-      startIcon={<ShieldOutlined />}
+      startIcon={<Shield />}
     >
       <span>My security</span>
     </Button>
-    <Button
-      className="panel-command"
-      color="inherit"
-      startIcon={<LogoutOutlined />}
-      onClick={leave}
-    >
+    <Button className="panel-command" color="inherit" startIcon={<LogOut />} onClick={leave}>
       <span>Logout</span>
     </Button>
   </>
@@ -68,7 +61,7 @@ function AccountMenu({ name, leave }: ToolsProps) {
         aria-controls={anchor === null ? undefined : menu}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <AccountCircleOutlined />
+        <CircleUser />
       </IconButton>
       <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={close}>
         <li className="panel-menu-person" role="none">
@@ -76,13 +69,13 @@ function AccountMenu({ name, leave }: ToolsProps) {
         </li>
         <MenuItem component={Link} to={SECURITY_PATH} onClick={close}>
           <ListItemIcon>
-            <ShieldOutlined fontSize="small" />
+            <Shield size={20} />
           </ListItemIcon>
           My security
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
+            <LogOut size={20} />
           </ListItemIcon>
           Logout
         </MenuItem>

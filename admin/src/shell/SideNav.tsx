@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mui/material'
+import { ExternalLink } from 'lucide-react'
 import { useSidebarState } from 'react-admin'
 import { currentSession } from '../session.ts'
 import { NavLink } from 'react-router'
@@ -19,14 +20,22 @@ export function SideNav() {
   }
   return (
     <nav className={isOpen ? 'side' : 'side side-closed'} aria-label="Back office">
-      {capabilities.map(({ name, screens }) => {
-        const listed = screens.filter(
-          (screen): screen is Listed => screen.hidden !== true && isOpenTo(role, screen),
-        )
-        return (
-          listed.length > 0 && <Group key={name} name={name} screens={listed} onChoose={close} />
-        )
-      })}
+      <div className="side-list">
+        {capabilities.map(({ name, screens }) => {
+          const listed = screens.filter(
+            (screen): screen is Listed => screen.hidden !== true && isOpenTo(role, screen),
+          )
+          return (
+            listed.length > 0 && <Group key={name} name={name} screens={listed} onChoose={close} />
+          )
+        })}
+      </div>
+      <p className="side-foot">
+        <a href="/">
+          <ExternalLink aria-hidden="true" />
+          <span className="side-label">Public site</span>
+        </a>
+      </p>
     </nav>
   )
 }

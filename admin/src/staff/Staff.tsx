@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@assay/api/domain/permissions'
-import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import { UserPlus } from 'lucide-react'
 import { Button } from '@mui/material'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { dateColumn } from '../lists/columnParts.ts'
@@ -28,7 +28,7 @@ function Invite() {
     <Button
       className="screen-command"
       variant="contained"
-      startIcon={<PersonAddOutlined />}
+      startIcon={<UserPlus />}
       onClick={() => open(<InviteDialog />)}
     >
       Invite

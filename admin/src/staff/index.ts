@@ -1,4 +1,4 @@
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
+import { IdCard } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
@@ -11,7 +11,7 @@ export const staff: Capability = {
       path: 'staff',
       permission: 'staff.manage',
       label: 'Staff',
-      Icon: BadgeOutlined,
+      Icon: IdCard,
       Screen: Staff,
     },
   ],

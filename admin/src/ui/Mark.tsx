@@ -1,11 +1,8 @@
-import { seal } from '../../../design/seal.mjs'
 import './mark.css'
 
-const SEAL = seal()
-
-/** The mark of Assay, as on the public site and in the investor app. */
+/** The mark, drawn from the icon of the tab in the colours of the page. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-    <path d={SEAL} />
+    <use href="/favicon.svg#mark" />
   </svg>
 )

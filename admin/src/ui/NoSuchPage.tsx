@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
-/** An address below /admin without a page: an old link, or a truncated one. */
+/** An address below /admin without a page: an old link, or a truncated one. The words are those of the public site. */
 export function NoSuchPage() {
   return (
-    <ScreenFrame title="Page not found">
+    <ScreenFrame title="There is no page at this address.">
       <p className="part-note">
-        There is nothing at this address. Check the link, or look in the menu: every screen is
-        there.
+        It may have moved, or the address has a slip in it. Look in the menu: every screen is there.
       </p>
       <p className="part-note">
         <Link to="/admin/overview">Go to the overview</Link>

@@ -4,21 +4,16 @@ import {
   shownStatus,
   type WithStatus,
 } from '@assay/client/statuses'
-import BlockOutlined from '@mui/icons-material/BlockOutlined'
-import CancelOutlined from '@mui/icons-material/CancelOutlined'
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import FlagOutlined from '@mui/icons-material/FlagOutlined'
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
-import SyncOutlined from '@mui/icons-material/SyncOutlined'
+import { Ban, CircleCheck, CircleX, Clock, Flag, RefreshCw } from 'lucide-react'
 import '../../../design/status.css'
 
 const ICONS = {
-  pending: ScheduleOutlined,
-  processing: SyncOutlined,
-  approved: CheckCircleOutlined,
-  declined: CancelOutlined,
-  cancelled: BlockOutlined,
-  ended: FlagOutlined,
+  pending: Clock,
+  processing: RefreshCw,
+  approved: CircleCheck,
+  declined: CircleX,
+  cancelled: Ban,
+  ended: Flag,
 } as const satisfies Record<ShownStatus, unknown>
 
 const LABELS = { ...STATUS_LABELS, cancelled: 'Cancelled by investor' }
@@ -29,7 +24,7 @@ export function StatusPill({ row }: { row: WithStatus }) {
   const Icon = ICONS[shown]
   return (
     <span className={`status status-${shown}`}>
-      <Icon fontSize="inherit" aria-hidden="true" />
+      <Icon size="1em" aria-hidden="true" />
       {LABELS[shown]}
     </span>
   )

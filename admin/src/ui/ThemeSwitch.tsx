@@ -1,5 +1,4 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '@mui/material'
 import { useTheme } from '@assay/client/react/useTheme'
 import { turnTheme } from '@assay/client/theme'
@@ -9,7 +8,7 @@ export function ThemeSwitch() {
   const next = theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton color="inherit" aria-label={`Use ${next} theme`} onClick={() => turnTheme(next)}>
-      {theme === 'dark' ? <LightModeOutlined /> : <DarkModeOutlined />}
+      {theme === 'dark' ? <Sun /> : <Moon />}
     </IconButton>
   )
 }

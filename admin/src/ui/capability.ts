@@ -1,5 +1,5 @@
 import { may, type Permission } from '@assay/api/domain/permissions'
-import type { SvgIconComponent } from '@mui/icons-material'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 interface AnyScreen {
@@ -13,7 +13,7 @@ interface AnyScreen {
 
 interface ListedScreen extends AnyScreen {
   readonly hidden?: false
-  readonly Icon: SvgIconComponent
+  readonly Icon: LucideIcon
   /** The overview's figure beside its name in the sidebar: the length of a queue. */
   readonly waiting?:
     | 'pendingDeposits'

@@ -1,5 +1,4 @@
-import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
-import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined'
+import { ArrowUpFromLine, History } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 import { PendingWithdrawals } from './PendingWithdrawals.tsx'
@@ -16,7 +15,7 @@ export const withdrawals: Capability = {
       path: 'pending-withdraw',
       permission: 'withdrawals.read',
       label: 'Pending Withdraw',
-      Icon: OutboxOutlined,
+      Icon: ArrowUpFromLine,
       waiting: 'pendingWithdrawals',
       Screen: PendingWithdrawals,
     },
@@ -24,7 +23,7 @@ export const withdrawals: Capability = {
       path: 'withdraw-history',
       permission: 'withdrawals.read',
       label: 'Withdraw History',
-      Icon: ManageHistoryOutlined,
+      Icon: History,
       Screen: WithdrawalHistory,
     },
     {

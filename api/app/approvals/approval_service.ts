@@ -20,7 +20,7 @@ import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_ref
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
 import { againIfStale, counted, retrying } from '#ledger/ledger_service'
-import { withinPool } from '#ledger/pool_balance'
+import { poolBalances, takeableBalances, withinPool } from '#ledger/pool_balance'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -162,6 +162,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       caller,
       () => drawnBy(approval),
       () => withOutcome(id, () => againIfStale(() => retrying(attempt))),
+      approval.action === 'pool.withdraw' ? takeableBalances : poolBalances,
     ),
   )
   return publishConfirmed(approval, done)

@@ -7,6 +7,7 @@ const OF_EVERYBODY = [
   'business-days.read',
   'deposit-addresses.read',
   'deposits.read',
+  'earning-payments.read',
   'earnings.read',
   'entries.read',
   'fundings.read',

@@ -1,4 +1,5 @@
 import { ASSETS } from '#domain/asset'
+import { PLAIN } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   cents,
@@ -23,6 +24,8 @@ export const EARNING_LIST = defineList({
     id: uuid('id'),
     reference,
     type: constant('earn'),
+    // what the close of business has paid is the list of its payments
+    source: { ...constant('hand'), cell: PLAIN(`'hand'`) },
     ...INVESTOR_COLUMNS,
     plan_id: uuid('plan_id', { isCoarse: true }),
     plan_name: text('plan_name', { isCoarse: true }),

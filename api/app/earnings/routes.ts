@@ -1,5 +1,6 @@
 import { EARNING_LIST } from '#earnings/earning_list'
 import { adjustEarnings, creditBatch } from '#earnings/earning_validator'
+import { EARNING_PAYMENT_LIST } from '#earnings/payment_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -62,6 +63,12 @@ export const earningRoutes: RouteEntry[] = [
     schema: 'Earning',
     missing: 'earning_not_found',
     isSpecPath: true,
+  }),
+  ...listRoutes({
+    list: EARNING_PAYMENT_LIST,
+    controller: () => import('#earnings/payments_controller'),
+    schema: 'EarningPayment',
+    missing: 'earning_not_found',
   }),
   {
     ...adjusted,

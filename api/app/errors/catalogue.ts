@@ -67,7 +67,7 @@ export const CATALOGUE = {
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   pool_insufficient: [
     409,
-    'Nothing was done: the {asset} returns pool has {available}, and this takes {amount}. Fund the pool first, or choose a smaller amount.',
+    'Nothing was done: the {asset} returns pool has {available} that may be taken, and this takes {amount}. Fund the pool first, or choose a smaller amount.',
   ],
   exceeds_earnings: [
     409,
@@ -89,6 +89,10 @@ export const CATALOGUE = {
     'Read the risk warning and confirm that you have read it. Then make the deposit again.',
   ],
   plan_not_offered: [409, 'This plan is no longer offered.'],
+  plan_paused_unfunded: [
+    409,
+    'This plan takes no new investments for now: what it earned on {since} has not been paid yet. Nothing was done. It takes investments again once its earnings are paid.',
+  ],
   terms_changed: [
     409,
     'The terms of this plan have changed since you read them. Nothing was invested. Read the new terms, then decide again.',

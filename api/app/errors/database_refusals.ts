@@ -93,6 +93,9 @@ export const REFUSALS = {
   AS006: () => new Failure('last_owner'),
   investor_account_not_below_zero: stale,
   platform_account_not_below_zero: () => new PoolShort(),
+  withdrawal_leaves_dues: () => new PoolShort(),
+  paused_plan_takes_no_investment: ({ detail = '' }) =>
+    new Failure('plan_paused_unfunded', { since: detail }),
   debit_within_earnings: ({ detail = '' }) => new Failure('exceeds_earnings', { earned: detail }),
   one_settlement_per_reference: stale,
   // the plan was removed while an investment in it was being made

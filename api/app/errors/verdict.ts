@@ -25,6 +25,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'payout_details_held',
   'withdrawal_frozen',
   'plan_not_offered',
+  'plan_paused_unfunded',
   'terms_changed',
   'exit_not_offered',
   'quote_expired',

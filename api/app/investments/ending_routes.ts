@@ -32,6 +32,7 @@ export const endingRoutes: RouteEntry[] = [
       'renewal_not_offered',
       'plan_not_found',
       'plan_not_offered',
+      'plan_paused_unfunded',
       'terms_changed',
     ],
   },

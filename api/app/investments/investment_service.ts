@@ -29,7 +29,8 @@ type Decided = Exclude<InvestmentStatus, 'pending'>
 /**
  * Opens a pending investment and sets the amount aside at once, first from the chosen asset, then from the others.
  * The database copies the terms of the plan into the row in the same statement.
- * Failures: plan_not_found, plan_not_offered, terms_changed, validation_failed (range), insufficient_balance.
+ * Failures: plan_not_found, plan_not_offered, plan_paused_unfunded, terms_changed, validation_failed (range),
+ * insufficient_balance.
  */
 export async function open(
   caller: Caller,
@@ -75,7 +76,10 @@ async function decisionOn(
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
   publishAfterCommit(commit(caller, command), command.owner, 'investment', 'balance')
 
-/** Decides on an investment by its status machine. Failures: investment_not_found, invalid_transition. */
+/**
+ * Decides on an investment by its status machine.
+ * Failures: investment_not_found, invalid_transition, and for an approval plan_paused_unfunded.
+ */
 export async function decide(
   caller: Caller,
   id: string,

@@ -39,8 +39,8 @@ const keep = (caller: Caller, id: string, before: AtMaturity, wish: Choice): Pro
 
 /**
  * Keeps what the caller chooses for the end of an active investment of theirs. Failures, in this order:
- * investment_not_found, invalid_transition, renewal_not_offered, plan_not_offered, terms_changed, validation_failed (the
- * principal is outside the plan's range).
+ * investment_not_found, invalid_transition, renewal_not_offered, plan_not_offered, plan_paused_unfunded, terms_changed,
+ * validation_failed (the principal is outside the plan's range).
  */
 export async function choose(caller: Caller, id: string, wish: Choice): Promise<AtMaturity> {
   const before = await atMaturityOf(caller, id)

@@ -13,13 +13,14 @@ type Terms = {
   max_amount_cents: bigint
   offered: boolean
   sheet_sha256: string
+  paused_since: string | null
 }
 type Choice = { planId: string; amount: Cents; terms: string | null }
 
 /**
  * Checks that the caller may invest this amount in this plan now, on the terms that they name.
- * Failures, in this order: plan_not_found (also another user's plan), plan_not_offered, terms_changed,
- * validation_failed (range).
+ * Failures, in this order: plan_not_found (also another user's plan), plan_not_offered, plan_paused_unfunded,
+ * terms_changed, validation_failed (range).
  */
 export async function assertPlanFits(
   caller: Caller,
@@ -37,6 +38,8 @@ export async function assertPlanFits(
     : []
   if (!terms) throw new Failure('plan_not_found')
   if (!terms.offered) throw new Failure('plan_not_offered')
+  if (terms.paused_since !== null)
+    throw new Failure('plan_paused_unfunded', { since: terms.paused_since })
   if (named !== null && named !== terms.sheet_sha256) throw await termsChanged(caller, planId)
   const range = {
     minAmount: cents(terms.min_amount_cents),

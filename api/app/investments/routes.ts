@@ -33,6 +33,7 @@ export const investmentRoutes: RouteEntry[] = [
       'validation_failed',
       'plan_not_found',
       'plan_not_offered',
+      'plan_paused_unfunded',
       'terms_changed',
       'insufficient_balance',
     ],
@@ -94,6 +95,7 @@ export const investmentRoutes: RouteEntry[] = [
     path: '/admin/investments/:id/approve',
     command: 'approve',
     stepUp: true,
+    refusals: ['plan_paused_unfunded'],
     summary: 'Approves: the investment is active.',
   }),
   decisionRoute({

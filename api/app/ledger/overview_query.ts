@@ -1,3 +1,4 @@
+import { iso } from '#database/columns'
 import { rowsOf } from '#database/rows'
 import { AWAITS_STAFF } from '#domain/message_state'
 import { cents, format } from '#domain/money'
@@ -6,7 +7,9 @@ import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
-type Ending = { count: bigint; amount: string; first_at: Date | null }
+type Maturing = { count: bigint; amount: string; first_date: string | null }
+type Unfunded = { count: bigint; amount: string; oldest_date: string | null }
+type Close = { date: string; status: string; closed_at: Date | null; step: string | null }
 type Day = { day: string } & Record<Total, string>
 type Sums = { balances: string | null; users: bigint } & Record<Total, string>
 
@@ -26,9 +29,25 @@ const OPEN = `${QUEUES.map(
     from approval_rows where state = 'open'
   union all select 'openMessages', count(*), null, min(updated_at) from messages where state = '${AWAITS_STAFF}'`
 
-const ENDING = `
-  select count(*), coalesce(sum(amount_cents), 0) as amount, min(ends_at) as first_at
-    from investments where status = 'approved' and ends_at < now() + interval '7 days'`
+// what matures by then was requested that many days before at the latest: by the index of ends_at
+const MATURING = `
+  select count(*), coalesce(sum(i.amount_cents - i.charged_cents), 0) as amount,
+         min(i.approved_on + i.duration_days) as first_date
+    from ledger.business_dates b
+    join investments i on i.status = 'approved' and i.ends_at < cast(b.date + 9 as timestamp) at time zone 'UTC'
+                      and i.approved_on + i.duration_days <= b.date + 7
+   where b.status = 'open'`
+
+const UNFUNDED = `
+  select count(distinct plan_id), coalesce(sum(amount_cents), 0) as amount, min(business_date) as oldest_date
+    from dues where status = 'due'`
+
+// the latest date whose close has begun
+const LAST_CLOSE = `
+  select b.date, b.status, b.closed_at, s.step
+    from ledger.business_dates b
+    left join ledger.close_steps s on s.business_date = b.date and s.error is not null
+   where b.status <> 'open' order by b.date desc limit 1`
 
 const DAYS = 30
 
@@ -63,13 +82,17 @@ const sumOf = (days: Day[]) =>
 
 /** GET /admin/overview: open work, figures, and the last thirty days. */
 export async function overview(caller: Caller) {
-  const [[sums], queues, [ending], series] = await readFromReplica(caller, (client) =>
-    Promise.all([
-      rowsOf<Sums>(client, SUMS),
-      rowsOf<Queue>(client, OPEN),
-      rowsOf<Ending>(client, ENDING),
-      rowsOf<Day>(client, SERIES),
-    ]),
+  const [[sums], queues, [maturing], [unfunded], [close], series] = await readFromReplica(
+    caller,
+    (client) =>
+      Promise.all([
+        rowsOf<Sums>(client, SUMS),
+        rowsOf<Queue>(client, OPEN),
+        rowsOf<Maturing>(client, MATURING),
+        rowsOf<Unfunded>(client, UNFUNDED),
+        rowsOf<Close>(client, LAST_CLOSE),
+        rowsOf<Day>(client, SERIES),
+      ]),
   )
   const open = queues.map(({ name, count, amount, oldest_at }) => [
     name,
@@ -88,11 +111,24 @@ export async function overview(caller: Caller) {
     approvedWithdrawals: money(sums?.withdrawals ?? null),
     earningsPaid: money(sums?.earnings ?? null),
     ...Object.fromEntries(open),
-    endingSoon: {
-      count: Number(ending?.count ?? 0),
-      amount: money(ending?.amount ?? null),
-      firstAt: ending?.first_at?.toISOString() ?? null,
+    maturing: {
+      count: Number(maturing?.count ?? 0),
+      amount: money(maturing?.amount ?? null),
+      firstDate: maturing?.first_date ?? null,
     },
+    unfundedDues: {
+      count: Number(unfunded?.count ?? 0),
+      amount: money(unfunded?.amount ?? null),
+      oldestDate: unfunded?.oldest_date ?? null,
+    },
+    lastClose: close
+      ? {
+          date: close.date,
+          status: close.status,
+          closedAt: iso(close.closed_at),
+          failedStep: close.step,
+        }
+      : null,
     lastDays: sumOf(series.slice(-DAYS)),
     daysBefore: sumOf(series.slice(0, -DAYS)),
     series: series.slice(-DAYS).map((day) => ({

@@ -22,6 +22,10 @@ export type Movement = {
   balance_after: bigint
   /** Why a row that belongs to the request was made, such as a debit; null for the request's own entries. */
   reason: string | null
+  /** Of earnings: whether staff booked them by hand, or the close of business has paid them. */
+  source: 'hand' | 'close' | null
+  /** The date that earned what the close of business has paid. */
+  business_date: string | null
 }
 
 export type TransactionDetail = {
@@ -31,15 +35,21 @@ export type TransactionDetail = {
   secondApproval: SecondApproval
 }
 
-// includes the earnings credited to an investment, and its charges; debits come before credits
+// includes the earnings of an investment: those by hand, and those that the close of business has paid, whose transactions are
+// of many investors; and its charges; debits come before credits
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
-  select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason
+  select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason,
+         case when r.kind = 'earning' then 'hand' end as source, cast(null as date) as business_date, t.id
     from refs r
     join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id
     join ledger.entries e on e.tx_id = t.id
     join ledger.accounts a on a.id = e.account_id and a.owner = :owner
-   order by t.at, t.id, a.asset, e.amount`
+   union all
+  select p.at, 'earnings_credited', 'available', p.asset, p.amount_cents, p.balance_after, null, 'close', p.business_date, null
+    from ledger_api.own_investment_payments(:id) p
+   where :kind = 'investment'
+   order by at, id, business_date, asset, amount`
 
 /** The statuses of a request from its audit lines, else from the row. The first and last times are those of the row. */
 async function stepsOf(client: QueryClientContract, row: TransactionLine): Promise<Step[]> {

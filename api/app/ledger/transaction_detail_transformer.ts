@@ -36,17 +36,17 @@ export default class TransactionDetailTransformer extends BaseTransformer<Transa
       reason: row.reason,
       secondApproval,
       timeline: this.#timeline(),
-      movements: movements.map(
-        ({ at, kind, account, asset, amount, balance_after: after, reason }) => ({
-          at: iso(at),
-          kind,
-          account,
-          asset,
-          amount: format(cents(amount)),
-          balanceAfter: format(cents(after)),
-          reason,
-        }),
-      ),
+      movements: movements.map((movement) => ({
+        at: iso(movement.at),
+        kind: movement.kind,
+        account: movement.account,
+        asset: movement.asset,
+        amount: format(cents(movement.amount)),
+        balanceAfter: format(cents(movement.balance_after)),
+        reason: movement.reason,
+        source: movement.source,
+        businessDate: movement.business_date,
+      })),
     }
   }
 }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 import Plan from '#plans/plan'
-import { PLAN_LIST } from '#plans/plan_list'
+import { PAUSED_SINCE, PLAN_LIST } from '#plans/plan_list'
 import { change, create, withdraw } from '#plans/plan_service'
 import PlanTransformer from '#plans/plan_transformer'
 import { savePlan } from '#plans/plan_validator'
@@ -19,7 +19,7 @@ export default class AdminPlansController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(ctx, Plan, PlanTransformer, new Failure('plan_not_found'))
+    return showRow(ctx, Plan, PlanTransformer, new Failure('plan_not_found'), PAUSED_SINCE)
   }
 
   async store(ctx: HttpContext) {

@@ -18,11 +18,17 @@ const exitFee = (table: string) =>
   `coalesce(cast(trim_scale(${table}exit_fee) as text), '${NO_EARLY_EXIT}')`
 const OFFERS = `case when t.offers_renewal then '["payout","renew"]' else '["payout"]' end`
 
+const pausedOf = (id: string) => `(select p.since from ledger_api.paused_since(${id}) p)`
+
+/** Since when a plan takes no new investments, for a query of plans; null where it takes them. */
+export const PAUSED_SINCE = `${pausedOf('plans.id')} as paused_since`
+
 export const PLAN_LIST = defineList({
   resource: 'plans',
   table: 'plans',
   sort: ['createdAt', 'DESC'],
   search: 'name',
+  also: PAUSED_SINCE,
   columns: {
     id: uuid('id'),
     name: text('name'),
@@ -53,6 +59,8 @@ export const PLAN_LIST = defineList({
     }),
     user: given,
     offered: flag('offered'),
+    // shown, not filtered by: it changes with the dues, and no index has it
+    pausedSince: { kind: 'text', form: 'day', isNullable: true, cell: PLAIN(pausedOf('t.id')) },
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
     version: integer('version', filtered),

@@ -8,6 +8,7 @@ import { isRange } from '#domain/plan_range'
 import { earlyExitText, NO_EARLY_EXIT, type MaturityOffer, type PlanKind } from '#domain/plan_terms'
 import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
+import { PAUSED_SINCE } from '#plans/plan_list'
 import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
@@ -86,6 +87,8 @@ function fillTerms(plan: Plan, { kind, earlyExit, atMaturity }: PlanTerms): void
 /** The plan, locked until the transaction ends. */
 async function lockPlan(trx: TransactionClientContract, id: string): Promise<Plan> {
   const plan = await Plan.query({ client: trx })
+    .select('*')
+    .select(db.raw(PAUSED_SINCE))
     .where('id', id)
     .forUpdate()
     .preload('user', (user) => void user.select('id', 'name', 'email'))

@@ -10,7 +10,9 @@ export default class PlanTransformer extends BaseTransformer<Plan> {
     const user = plan.ownerId
       ? { id: plan.ownerId, name: plan.user?.name ?? 'Closed account' }
       : null
+    // null where the plan takes investments; without the query of it, it is new
+    const pausedSince = (plan.$extras.paused_since as string | undefined) ?? null
     const offers = { earlyExit: earlyExitText(plan.exitFee), atMaturity: maturityOffers(plan) }
-    return showColumns(PLAN_LIST, Plan, plan, { user, ...offers })
+    return showColumns(PLAN_LIST, Plan, plan, { user, pausedSince, ...offers })
   }
 }

@@ -4,6 +4,7 @@ import { respondPending } from '#approvals/second_person'
 import { Failure } from '#errors/failure'
 import { receiveFile } from '#images/incoming_file'
 import { listRows, showRow } from '#lists/list_rows'
+import { duesByPlan } from '#pool/dues_query'
 import { evidenceReader } from '#pool/evidence_reader'
 import { findEvidence, keepEvidence } from '#pool/evidence_store'
 import Funding from '#pool/funding'
@@ -30,6 +31,10 @@ export default class AdminPoolController {
 
   async state(ctx: HttpContext) {
     return { data: await poolStates(callerOf(ctx)) }
+  }
+
+  async dues(ctx: HttpContext) {
+    return { data: await duesByPlan(callerOf(ctx)) }
   }
 
   async fund(ctx: HttpContext) {

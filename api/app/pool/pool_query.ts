@@ -1,12 +1,14 @@
 import { rowsOf } from '#database/rows'
 import { type Asset, ASSETS } from '#domain/asset'
-import { type Cents, cents, format } from '#domain/money'
+import { daysCovered } from '#domain/days_covered'
+import { cents, format } from '#domain/money'
 import { readFromReplica } from '#lists/reading'
+import { type Dues, duesOf } from '#pool/dues_query'
 import type { Caller } from '#routing/caller'
 
 type Row = { asset: Asset; balance: bigint; aside: bigint; paid: bigint }
 
-/** Days over which what is paid is averaged. */
+/** Days over which what was paid is summed. */
 const DAYS = 30
 
 const STATE = `
@@ -23,34 +25,32 @@ const STATE = `
        group by e.account_id) s on s.account_id = a.id
    where a.owner is null and a.kind = 'pool'`
 
-/** Days that a balance lasts, at what was paid of it a day lately; null where nothing was. */
-function lasting(balance: Cents, paid: bigint): number | null {
-  if (paid <= 0n) return null
-  const days = (balance * BigInt(DAYS)) / paid
-  return Number.parseInt(`${days}`, 10)
-}
-
-function show(asset: Asset, row: Row | undefined) {
+function show(asset: Asset, row: Row | undefined, dues: Dues | undefined) {
   const balance = cents(row?.balance ?? 0n)
   const paid = row?.paid ?? 0n
+  const [due, daily] = [cents(dues?.cents ?? 0n), cents(dues?.daily_cents ?? 0n)]
   return {
     asset,
     balance: format(balance),
     setAside: format(cents(row?.aside ?? 0n)),
     paid30Days: format(cents(paid > 0n ? paid : 0n)),
-    daysCovered: lasting(balance, paid),
+    due: format(due),
+    dueAccruals: Number(dues?.accruals ?? 0n),
+    oldestDue: dues?.oldest ?? null,
+    takeable: format(cents(balance > due ? balance - due : 0n)),
+    earnedADay: format(daily),
+    daysCovered: daysCovered(balance, due, daily),
   }
 }
 
 export type PoolState = ReturnType<typeof show>
 
-/** The returns pool of each asset, and how long it lasts. */
+/** The returns pool of each asset, what is due out of it, and how long it lasts. */
 export async function poolStates(caller: Caller): Promise<PoolState[]> {
-  const rows = await readFromReplica(caller, (client) => rowsOf<Row>(client, STATE, {}))
-  return ASSETS.map((asset) =>
-    show(
-      asset,
-      rows.find((row) => row.asset === asset),
-    ),
+  const [rows, dues] = await readFromReplica(caller, (client) =>
+    Promise.all([rowsOf<Row>(client, STATE, {}), duesOf(client)]),
   )
+  const of = <One extends { asset: Asset }>(all: One[], asset: Asset) =>
+    all.find((one) => one.asset === asset)
+  return ASSETS.map((asset) => show(asset, of(rows, asset), of(dues, asset)))
 }

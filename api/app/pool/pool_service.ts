@@ -8,7 +8,7 @@ import type { FundingSource } from '#domain/funding_source'
 import { type Cents, cents, formatUsd } from '#domain/money'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
-import { poolBalances } from '#ledger/pool_balance'
+import { takeableBalances } from '#ledger/pool_balance'
 import type { Caller } from '#routing/caller'
 
 type Movement = { asset: Asset; amount: Cents; note: string | null; evidence: string[] }
@@ -39,10 +39,13 @@ export async function requestFunding(caller: Caller, funding: Funding): Promise<
   return requestApproval(caller, { action: 'pool.fund', object: aNewId(), given: given(funding) })
 }
 
-/** Asks a second person to take money out of the pool. Failures: validation_failed, pool_insufficient. */
+/**
+ * Asks a second person to take money out of the pool, never below what is due to investors.
+ * Failures: validation_failed, pool_insufficient.
+ */
 export async function requestWithdrawal(caller: Caller, taken: Movement): Promise<Snapshot> {
   await assertUploaded(taken.evidence)
-  const balances = await poolBalances(db.connection('staff'))
+  const balances = await takeableBalances(db.connection('staff'))
   const available = balances.get(taken.asset) ?? cents(0n)
   if (taken.amount > available) {
     const values = { asset: taken.asset, available: formatUsd(available) }

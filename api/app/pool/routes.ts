@@ -37,9 +37,21 @@ export const poolRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'fundings.read',
     rate: 'api',
-    summary: 'The returns pool of each asset, and how long it lasts.',
+    summary: 'The returns pool of each asset, what is due out of it, and how long it lasts.',
     tag: 'fundings',
     answer: { schema: 'PoolState', list: true },
+  },
+  {
+    method: 'GET',
+    path: '/admin/pool/dues',
+    handle: [staff, 'dues'],
+    guard: 'staff',
+    permission: 'fundings.read',
+    rate: 'api',
+    summary:
+      'What was earned and is not paid yet, by plan and asset, the oldest first; at most 200 rows.',
+    tag: 'fundings',
+    answer: { schema: 'UnpaidPlan', list: true },
   },
   {
     ...requested,

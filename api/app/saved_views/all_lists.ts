@@ -4,6 +4,7 @@ import { APPROVAL_LIST } from '#approvals/approval_list'
 import { AUDIT_EVENT_LIST } from '#audit_events/audit_event_list'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { EARNING_LIST } from '#earnings/earning_list'
+import { EARNING_PAYMENT_LIST } from '#earnings/payment_list'
 import { FUNDING_LIST } from '#pool/funding_list'
 import { INVESTMENT_LIST } from '#investments/investment_list'
 import { ACCOUNT_LIST } from '#ledger/account_list'
@@ -21,6 +22,7 @@ export const ALL_LISTS: readonly List[] = [
   AUDIT_EVENT_LIST,
   DEPOSIT_LIST,
   EARNING_LIST,
+  EARNING_PAYMENT_LIST,
   FUNDING_LIST,
   ENTRY_LIST,
   INVESTMENT_LIST,

@@ -71,6 +71,7 @@ create table dues (
   constraint one_due_a_date unique (business_date, plan_id, method, bucket, part)
 ); -- cut by bucket
 create index dues_unpaid on dues (method, business_date, plan_id) where status = 'due';
+create index dues_of_plan on dues (plan_id, business_date) where status = 'due';
 create index dues_to_pay on dues (bucket, business_date) where status = 'allocated';
 create index dues_paid_on on dues (paid_on);
 

@@ -53,6 +53,8 @@ create table pool_allocations (
   primary key (id, bucket)
 ); -- cut by bucket
 
+create index pool_allocations_paid_at on pool_allocations (paid_at) where status = 'paid';
+
 -- What an active investment has lost, or was charged for leaving early: it lowers what its end gives back.
 create table investment_charges (
   id uuid not null,

@@ -9,6 +9,7 @@ import { seedPlans } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
+import { beginBooks, closesOf, dateCloses, firstDateOf } from '#database/seeders/demo/closed_days'
 import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
@@ -105,6 +106,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const random = new Random(SEED)
     const now = Date.now()
     const since = new Date(now - 740 * DAY).toISOString()
+    const firstDate = firstDateOf(now)
     const staff = await seedStaff(trx, since)
     const plans = await seedPlans(trx, since, staff[0])
     const people = await makePeople(random, now)
@@ -112,16 +114,22 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const addresses = perAsset(depositAddress)
     const commands: ScenarioCommand[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
-      const scenario = new Scenario({ random, now, staff, plans, addresses }, person, wealth)
+      const scenario = new Scenario(
+        { random, now, firstDate, staff, plans, addresses },
+        person,
+        wealth,
+      )
       tellYears(scenario, joined, pace)
       wishLately(scenario, number === 0 ? 8 : random.between(0, 1))
       return scenario.commands
     })
     commands.sort((a, b) => a.at - b.at)
-    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, now }, commands)
+    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, firstDate }, commands)
     await keepFiles(fundings)
     await withOwnTimes(trx, async () => {
-      await replay(trx, commands, { fundings, staff })
+      await beginBooks(trx, now)
+      await replay(trx, commands, { fundings, staff, closes: closesOf(now) })
+      await dateCloses(trx)
       await trx.table('messages').multiInsert(
         makeMessages(
           random,

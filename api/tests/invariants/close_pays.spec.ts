@@ -13,29 +13,9 @@ import {
   type Json,
   look,
 } from '#tests/fixtures'
-import { MOVE_POOL } from '#tests/pool'
 import { closeDates, followCalendar, openDate, runAhead } from './close_of_business.js'
 import { brokenRules } from './money_at_once.js'
-import { ask } from './sessions.js'
-
-const poolOf = async (asset: string): Promise<bigint> =>
-  (
-    await look<{ balance: bigint }>(
-      `select balance from ledger.accounts where owner is null and kind = 'pool' and asset = :asset`,
-      { asset },
-    )
-  )[0]?.balance ?? 0n
-
-/** Puts money into the pool of ETH, or takes it out, until so much is in it. */
-async function leaveInPool(cents: bigint): Promise<void> {
-  const more = cents - (await poolOf('ETH'))
-  if (more === 0n) return
-  const size = more < 0n ? -more : more
-  await ask(
-    'assay_owner',
-    `${MOVE_POOL} select pg_temp.move_pool('pool.${more < 0n ? 'withdraw' : 'fund'}', 'ETH', ${size})`,
-  )
-}
+import { leaveInPool, poolLevel } from './pool_level.js'
 
 const duesOf = ({ plan }: Active) =>
   look<{ business_date: string; status: string; paid_on: string | null }>(
@@ -50,9 +30,9 @@ test.group('A close of business pays', (group) => {
   let before = 0n
   group.setup(async () => {
     await runAhead()
-    before = await poolOf('ETH')
+    before = await poolLevel('ETH')
     return async () => {
-      await leaveInPool(before)
+      await leaveInPool('ETH', before)
       await followCalendar()
     }
   })
@@ -62,14 +42,14 @@ test.group('A close of business pays', (group) => {
   }) => {
     const one = await anActiveInvestment()
     await closeDates(1)
-    const [pool, had] = [await poolOf('ETH'), await balancesOf(one.investor)]
+    const [pool, had] = [await poolLevel('ETH'), await balancesOf(one.investor)]
     const [date] = await closeDates(1)
     const [due] = await duesOf(one)
     assert.deepEqual(due, { business_date: date ?? '', status: 'paid', paid_on: date ?? null })
     const has = await balancesOf(one.investor)
     assert.equal(Number(has.balance) - Number(had.balance), 1.5)
     assert.equal(has.earnings, '1.50')
-    assert.isBelow(Number(await poolOf('ETH')), Number(pool))
+    assert.isBelow(Number(await poolLevel('ETH')), Number(pool))
     const [entry] = await look<{
       date: string
       lines: number
@@ -112,7 +92,7 @@ test.group('A close of business pays', (group) => {
   }) => {
     const one = await anActiveInvestment()
     await closeDates(1)
-    await leaveInPool(149n)
+    await leaveInPool('ETH', 149n)
     const unfunded = await closeDates(2)
     assert.deepEqual(
       (await duesOf(one)).map(({ status }) => status),
@@ -120,8 +100,8 @@ test.group('A close of business pays', (group) => {
     )
     assert.containSubset(await accrualsOf(one), { earned: '3.00', paid: '0.00', due: '3.00' })
     assert.equal((await balancesOf(one.investor)).earnings, '0.00')
-    assert.equal(await poolOf('ETH'), 149n)
-    await leaveInPool(100_000_000n)
+    assert.equal(await poolLevel('ETH'), 149n)
+    await leaveInPool('ETH', 100_000_000n)
     const [funded] = await closeDates(1)
     assert.deepEqual(
       (await duesOf(one)).map(({ business_date, paid_on }) => [business_date, paid_on]),

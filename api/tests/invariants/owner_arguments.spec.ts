@@ -24,6 +24,7 @@ const SAME_FOR_ALL = [
   'ledger_api.usual_times(text)',
   'ledger_api.addresses_in_force()',
   'ledger_api.pool_balances()',
+  'ledger_api.pool_dues()',
   'ledger_api.pool_fundings()',
 ]
 /** Answers app.uid, and nothing else. */
@@ -193,6 +194,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       `ledger_api.usual_times('deposit')`,
       'ledger_api.addresses_in_force()',
       'ledger_api.pool_balances()',
+      'ledger_api.pool_dues()',
       'ledger_api.pool_fundings()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)

@@ -32,7 +32,7 @@ export function FreezeByLink() {
     <AuthLayout>
       <FormHead title="Freeze your account" errors={errors} summary={summary}>
         <p>
-          Do this if somebody else may have got into your account. Every device is signed out,
+          Do this if another person may have got into your account. Every device is signed out,
           nobody can sign in, and withdrawals that are waiting are not paid out.
         </p>
         <p className="muted">
@@ -63,7 +63,7 @@ const Frozen = () => (
       </p>
       <h2>What happens next</h2>
       <ol className="steps">
-        <li>Look after your mailbox: if somebody else can read it, change its password first.</li>
+        <li>Look after your mailbox: if another person can read it, change its password first.</li>
         <li>
           <a href="/contact">Write to us</a> when you want your account back. We check that it is
           you.

@@ -54,7 +54,7 @@ const SecurityLink = () => (
   <section className="card" aria-labelledby="security-title">
     <h2 id="security-title">Security</h2>
     <p className="muted settings-why">
-      Two-step sign-in, passkeys, recovery codes, and what to do when somebody else may be in your
+      Two-step sign-in, passkeys, recovery codes, and what to do when another person may be in your
       account.
     </p>
     <Link className="button button-quiet" href="/user/security">

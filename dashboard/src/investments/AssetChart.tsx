@@ -10,7 +10,7 @@ export function AssetChart({ asset }: { asset: string }) {
   const isSample = usePrice(FIRST_ASSET)?.isSample === true
   const shown = ASSETS.find((one) => one === asset) ?? FIRST_ASSET
   return (
-    <section className="card" aria-labelledby="chart-title">
+    <section className="card invest-chart" aria-labelledby="chart-title">
       <h2 id="chart-title">{ASSET_NAMES[shown]} market</h2>
       <MarketWidget
         kind="advanced-chart"

@@ -57,7 +57,7 @@ export function InvestForm(props: InvestFormProps) {
           error={errors.fields.plan_id}
         />
         <div className="invest-halves">
-          <div className="form">
+          <div className="form invest-fields">
             <Choices
               name="method"
               legend="Asset"
@@ -86,11 +86,21 @@ export function InvestForm(props: InvestFormProps) {
               available={investor.balance}
               onChoose={(amount) => change({ amount })}
             />
-            {plan && <Projection plan={plan} amount={typedAmount(values.amount)} />}
-            <button className="button button-primary button-wide" type="submit" disabled={sending}>
-              Review investment
-            </button>
           </div>
+          <div className="invest-projection">
+            {plan ? (
+              <Projection plan={plan} amount={typedAmount(values.amount)} />
+            ) : (
+              <p className="muted">Choose a plan to see what can come of it.</p>
+            )}
+          </div>
+          <button
+            className="button button-primary button-wide invest-send"
+            type="submit"
+            disabled={sending}
+          >
+            Review investment
+          </button>
           <AssetChart asset={values.method} />
         </div>
       </form>

@@ -80,7 +80,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** When it ends or ended; of one that never began, when that was decided. */
-function Term({ investment }: { investment: Investment }) {
+export function Term({ investment }: { investment: Investment }) {
   const { decidedAt, endDate } = investment
   const group = groupOf(investment)
   if (group !== 'Not begun')
@@ -106,7 +106,7 @@ function outcomeOf(investment: Investment): string {
   return `${/[.!?…]$/.test(outcome) ? outcome : `${outcome}.`} The amount went back to your available balance.`
 }
 
-function Progress({ investment }: { investment: Investment }) {
+export function Progress({ investment }: { investment: Investment }) {
   const now = useNow()
   const { duration } = investment
   const group = groupOf(investment)

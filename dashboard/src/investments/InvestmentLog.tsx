@@ -7,13 +7,14 @@ import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { CardGroup } from './CardGroup.tsx'
 import { GROUPS, groupOf, type Investment, matches } from './investment.ts'
+import { numbered } from './numbered.ts'
 import { usePlanRanks } from './usePlanRanks.ts'
 import '../ui/flow.css'
 import './log.css'
 
 const SCREEN = '/user/investment-log'
 
-/** Every investment, in groups; numbered from the first one, so that a number stays with its investment. */
+/** Every investment, in groups. */
 export function InvestmentLog() {
   const { data, error, mutate } = useSWR<Answer<Investment[]>, Error>('/investment/all')
   return (
@@ -48,10 +49,8 @@ function Match({ investments }: { investments: readonly Investment[] }) {
   const requested = new URLSearchParams(useSearch()).get('q') ?? ''
   const [typed, setTyped] = useState(requested)
   const rankOf = usePlanRanks()
-  const numbered = investments
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((investment, i, all) => ({ investment, number: all.length - i }))
-  const results = numbered.filter(({ investment }) => matches(investment, typed))
+  const all = numbered(investments)
+  const results = all.filter(({ investment }) => matches(investment, typed))
 
   function search(text: string): void {
     setTyped(text)
@@ -76,7 +75,7 @@ function Match({ investments }: { investments: readonly Investment[] }) {
           onChange={(event) => search(event.target.value)}
         />
         <p className="field-hint" role="status">
-          {typed.trim() !== '' && `${results.length} of ${numbered.length} found`}
+          {typed.trim() !== '' && `${results.length} of ${all.length} found`}
         </p>
       </search>
       {results.length === 0 && <NoResults clear={() => search('')} />}

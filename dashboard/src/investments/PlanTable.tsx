@@ -2,9 +2,11 @@ import { useId } from 'react'
 import { Amount } from '../ui/Amount.tsx'
 import { KIND_WORDS } from '@assay/client/terms'
 import { daysText } from '@assay/client/plans'
+import { Rosette } from '../ui/Rosette.tsx'
 import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
-import { nameOf, type Plan, returnsText } from './plan.ts'
+import { nameOf, PAUSED, type Plan, returnsText } from './plan.ts'
 import { usePlanPages } from './usePlanPages.ts'
+import { type Rank, usePlanRanks } from './usePlanRanks.ts'
 
 interface PlanTableProps {
   readonly plans: readonly Plan[]
@@ -15,11 +17,13 @@ interface PlanTableProps {
 
 const COLUMNS = ['Plan', 'Minimum', 'Maximum', 'Term', 'Projected return', 'Risk'] as const
 const FIGURES: readonly string[] = COLUMNS.slice(1, -1)
+const RISK = 'High'
 
 // The roles are written out because on a phone the rows are laid out as cards.
 export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
   const noteId = useId()
   const { shown, finder } = usePlanPages(plans)
+  const rankOf = usePlanRanks()
   const away = shown.some(({ id }) => id === chosen)
     ? undefined
     : plans.find(({ id }) => id === chosen)
@@ -57,6 +61,7 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
             <Row
               key={plan.id}
               plan={plan}
+              rank={rankOf(plan.id)}
               id={i === 0 ? 'plan_id' : `plan-${plan.id}`}
               isChosen={plan.id === chosen}
               onChoose={onChoose}
@@ -67,7 +72,7 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
       {finder && <PlanTurner finder={finder} />}
       <p className="field-hint">
         Returns are per cent of the amount for each day of the term. They are projected, not
-        guaranteed.
+        guaranteed. Risk {RISK}: you could lose all of it.
       </p>
       {error !== undefined && (
         <p className="field-error" id={noteId}>
@@ -80,12 +85,13 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
 
 interface RowProps {
   readonly plan: Plan
+  readonly rank: Rank
   readonly id: string
   readonly isChosen: boolean
   readonly onChoose: (id: string) => void
 }
 
-function Row({ plan, id, isChosen, onChoose }: RowProps) {
+function Row({ plan, rank, id, isChosen, onChoose }: RowProps) {
   return (
     <tr role="row" data-chosen={isChosen}>
       <th role="rowheader" scope="row">
@@ -96,10 +102,20 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
             id={id}
             value={plan.id}
             checked={isChosen}
+            disabled={plan.pausedSince !== null}
+            aria-describedby={plan.pausedSince === null ? undefined : `paused-${plan.id}`}
             onChange={() => onChoose(plan.id)}
           />
+          <span className="plan-rosette">
+            <Rosette seed={plan.id} rank={rank} isFitted />
+          </span>
           {nameOf(plan)}
         </label>
+        {plan.pausedSince !== null && (
+          <span className="plan-kind" id={`paused-${plan.id}`}>
+            {PAUSED}
+          </span>
+        )}
         {plan.kind === 'declared' && <span className="plan-kind">{KIND_WORDS.declared}</span>}
       </th>
       <td role="cell" data-label="Minimum" className="end">
@@ -115,7 +131,7 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
         {returnsText(plan)}
       </td>
       <td role="cell" data-label="Risk">
-        High: you could lose all of it
+        {RISK}
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { isInRange } from '@assay/api/domain/plan_range'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { centsOf, formatUsd } from '@assay/client/money'
 import type { Values } from '../ui/useForm.ts'
-import type { Plan } from './plan.ts'
+import { PAUSED, type Plan } from './plan.ts'
 
 export const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 
@@ -19,6 +19,7 @@ export function checkInvestment(
   const cents = typedAmount(amount)
   const findings: Record<string, string> = {}
   if (plan === undefined) findings.plan_id = INCOMPLETE
+  else if (plan.pausedSince !== null) findings.plan_id = PAUSED
   if (!ASSETS.some((asset) => asset === method)) findings.method = INCOMPLETE
   if (cents === null) findings.amount = INCOMPLETE
   else if (plan !== undefined && !isInRange(cents, rangeOf(plan)))

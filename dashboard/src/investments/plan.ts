@@ -3,15 +3,19 @@ import type { Plan, TermSheet } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import type { Cents } from '@assay/api/domain/money'
+import { perDay } from '@assay/client/figures'
 import { centsOf, type Usd } from '@assay/client/money'
 import { planName } from '@assay/client/plans'
 
 /** Returns are per cent of the amount per day, projected. */
 export type { Plan }
 
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, useGrouping: false })
 
-export const returnsText = ({ returns }: Plan): string => `${percent.format(returns)} % per day`
+export const returnsText = ({ returns }: Plan): string => perDay(returns)
+
+/** A plan whose earnings are not paid for want of money in the pool. */
+export const PAUSED = 'Takes no new investments for now: earnings of it are not funded yet.'
 
 /** A plan may go without a name: then it is called by its terms. */
 export const nameOf = ({ name, minAmount, duration }: Plan): string =>
@@ -19,7 +23,14 @@ export const nameOf = ({ name, minAmount, duration }: Plan): string =>
 
 /** The facts of a plan that a review shows, from its term sheet. */
 export const planOf = (sheet: TermSheet, was: Plan | undefined): Plan => ({
-  ...{ uid: null, user: null, offered: true, updatedAt: sheet.createdAt, version: 0 },
+  ...{
+    uid: null,
+    user: null,
+    offered: true,
+    pausedSince: null,
+    updatedAt: sheet.createdAt,
+    version: 0,
+  },
   ...was,
   id: sheet.planId,
   name: sheet.name,
@@ -39,7 +50,7 @@ export const planOf = (sheet: TermSheet, was: Plan | undefined): Plan => ({
 export const projected = (
   amount: Cents,
   { returns, duration }: Pick<Plan, 'returns' | 'duration'>,
-): Cents => accrued(amount, percent.format(returns).replaceAll(',', ''), duration)
+): Cents => accrued(amount, digits.format(returns), duration)
 
 /** When an investment that is asked for now ends. */
 export const endDate = ({ duration }: Plan): string =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { heldBefore, isUnbroken } from '@assay/client/addUp'
 import { sentenceOf } from '@assay/client/failures'
+import { ownSign } from '@assay/client/figures'
 import type { OwnAccounts, OwnEntry } from '@assay/client/schemas'
 import { PLACE_NAMES } from '@assay/client/statement'
 import useSWR from 'swr'
@@ -88,7 +89,7 @@ const Entry = ({ entry: { at, kind, amount, balanceAfter, requestId } }: { entry
   <LedgerRow
     date={<Day at={at} />}
     what={<Link href={`/user/transactions/${requestId}`}>{kindLabel(kind)}</Link>}
-    amount={<Amount value={amount} sign={amount.startsWith('-') ? '−' : '+'} />}
+    amount={<Amount value={amount} sign={ownSign(amount)} />}
     balance={<Amount value={balanceAfter} />}
   />
 )

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { ComponentType } from 'react'
 import useSWR from 'swr'
 import { Link, useParams } from 'wouter'
 import type { Answer } from '../client.ts'
@@ -22,13 +23,19 @@ import '../ui/flow.css'
 import '../ui/timeline.css'
 import '../ui/print.css'
 
+interface TransactionProps {
+  /** What an investment has come to, above its facts. */
+  readonly InvestmentSummary: ComponentType<{ id: string }>
+}
+
 /** Everything about one line of the history; on paper, its receipt. */
-export function Transaction() {
+export function Transaction({ InvestmentSummary }: TransactionProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, mutate } = useSWR<Answer<Detail>, Error>(
     `/transaction/${encodeURIComponent(id)}`,
   )
-  if (data !== undefined) return <DetailTimeline detail={data.data} />
+  if (data !== undefined)
+    return <DetailTimeline detail={data.data} InvestmentSummary={InvestmentSummary} />
   const isMissing = error instanceof CallFailure && error.code === 'transaction_not_found'
   return (
     <div className="flow">
@@ -52,7 +59,7 @@ export function Transaction() {
   )
 }
 
-function DetailTimeline({ detail }: { detail: Detail }) {
+function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { detail: Detail }) {
   const name = typeLabel(detail.type)
   return (
     <div className="detail">
@@ -72,6 +79,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           Print receipt
         </button>
       </div>
+      {detail.type === 'investment' && <InvestmentSummary id={detail.id} />}
       <div className="detail-halves">
         <TransactionFacts detail={detail} />
         <section className="card" aria-labelledby="what-happened">

@@ -14,7 +14,8 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
 import { Reference } from '../ui/Reference.tsx'
-import { methodLabel, signOf, typeLabel } from './transaction.ts'
+import { signOf } from '@assay/client/figures'
+import { methodLabel, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { Amount } from '../ui/Amount.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
-import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
+import { signOf } from '@assay/client/figures'
+import { methodLabel, type Transaction, typeLabel } from './transaction.ts'
 
 const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status', 'Reference']
 

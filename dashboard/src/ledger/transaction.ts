@@ -1,6 +1,5 @@
 import type { Transaction } from '@assay/client/schemas'
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
-import { signOfLine } from '@assay/api/domain/movements'
 import { HISTORY_TYPES, kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
@@ -45,10 +44,3 @@ export const inHistory = ({
   method,
 }: Pick<Transaction, 'type'> & { method: string }): boolean =>
   LISTED_TYPES.includes(type) && method !== 'transfer'
-
-/** The sign of a transaction, seen from the investor. */
-export function signOf({ type, amount }: Pick<Transaction, 'type' | 'amount'>): '+' | '−' | '' {
-  const sign = signOfLine(type, amount.startsWith('-'))
-  if (sign === 0) return ''
-  return sign > 0 ? '+' : '−'
-}

@@ -25,6 +25,8 @@ export function PriceTable() {
 }
 
 function Prices({ prices }: { prices: readonly Price[] }) {
+  if (prices.every(({ usd }) => usd === null))
+    return <p className="muted prices-none">{originOf(prices)}</p>
   return (
     <div className="prices">
       <table>

@@ -16,10 +16,10 @@ export const priceText = (usd: `${number}`): string => dollars.format(usd)
 export function changeOf(change24h: Price['change24h']): Change | null {
   if (change24h === null) return null
   const size = percent.format(change24h.replace(/^[+-]/, '') as `${number}`)
-  if (/^[0.]+$/.test(size)) return { text: '0 %', direction: 'level' }
+  if (/^[0.]+$/.test(size)) return { text: '0%', direction: 'level' }
   return change24h.startsWith('-')
-    ? { text: `▼ −${size} %`, direction: 'down' }
-    : { text: `▲ +${size} %`, direction: 'up' }
+    ? { text: `▼ −${size}%`, direction: 'down' }
+    : { text: `▲ +${size}%`, direction: 'up' }
 }
 
 /** The source of made-up prices, for a trial without a network. */

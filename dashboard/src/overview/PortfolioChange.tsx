@@ -30,7 +30,7 @@ function Gain({ amount, percent, direction }: Change) {
           <span className="figures">
             {' '}
             ({SIGNS[direction]}
-            {percent} %)
+            {percent}%)
           </span>
         )}
       </span>{' '}

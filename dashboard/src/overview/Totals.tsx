@@ -6,14 +6,14 @@ export function Totals({ user }: { user: User }) {
     <div className="totals">
       <section className="card">
         <h2>Total Withdraw</h2>
-        <p className="total">
+        <p className="total figure-alone">
           <Amount value={user.totalWithdrawals} />
         </p>
         <p className="muted">Approved withdrawals</p>
       </section>
       <section className="card">
         <h2>Total Deposit</h2>
-        <p className="total">
+        <p className="total figure-alone">
           <Amount value={user.totalDeposits} />
         </p>
         <p className="muted">Approved deposits</p>

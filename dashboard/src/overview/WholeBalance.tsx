@@ -23,7 +23,7 @@ export function WholeBalance({ user }: { user: User }) {
       }}
     >
       <summary>
-        <span className="portfolio-total">
+        <span className="portfolio-total figure-alone">
           <Amount value={user.portfolio} />
         </span>
         <span className="balance-cue">{isOpen ? 'Close' : 'Open the balance'}</span>

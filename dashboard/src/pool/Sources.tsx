@@ -1,4 +1,5 @@
 import { FUNDING_SOURCES } from '@assay/api/domain/funding_source'
+import { daysText } from '@assay/client/plans'
 import { sentenceOf } from '@assay/client/failures'
 import type { SourcesOfEarnings } from '@assay/client/schemas'
 import useSWR from 'swr'
@@ -6,12 +7,15 @@ import { Link } from 'wouter'
 import type { Answer } from '../client.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { AssetMark } from '../ui/AssetMark.tsx'
+import { BusinessDate } from '../ui/BusinessDate.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Fundings } from './Fundings.tsx'
 import '../ui/detail.css'
 import './sources.css'
+
+type Pool = SourcesOfEarnings['pool'][number]
 
 const FAILED = 'The fundings could not be fetched.'
 
@@ -50,12 +54,17 @@ function Shown({ of }: { of: SourcesOfEarnings }) {
         <section aria-labelledby="pool-title">
           <h2 id="pool-title">In the pool now</h2>
           <Facts>
-            {of.pool.map(({ asset, balance }) => (
-              <Fact key={asset} name={asset}>
-                <AssetMark asset={asset} /> <Amount value={balance} />
+            {of.pool.map((one) => (
+              <Fact key={one.asset} name={one.asset}>
+                <AssetMark asset={one.asset} /> <Amount value={one.balance} />
+                <Cover of={one} />
               </Fact>
             ))}
           </Facts>
+          <p className="sources-note">
+            Earnings that the pool does not cover stay due, and are paid in the order of their days
+            once it does. The days are at what all active investments earned on the last closed day.
+          </p>
         </section>
         <section aria-labelledby="by-source-title">
           <h2 id="by-source-title">Put in over 12 months, by source</h2>
@@ -81,6 +90,18 @@ function Shown({ of }: { of: SourcesOfEarnings }) {
       <Fundings rows={of.fundings} />
     </>
   )
+}
+
+/** What the pool of an asset owes, or for how long it pays what is earned. */
+function Cover({ of: { due, oldestDue, daysCovered } }: { of: Pool }) {
+  if (oldestDue !== null)
+    return (
+      <span className="sources-cover sources-due">
+        <Amount value={due} /> earned since <BusinessDate date={oldestDue} />, not funded yet
+      </span>
+    )
+  if (daysCovered === null) return <span className="sources-cover">Nothing is due</span>
+  return <span className="sources-cover">Nothing is due. Covers {daysText(daysCovered)} more</span>
 }
 
 /** Money of the operator is no result of anything: it is called what it is. */

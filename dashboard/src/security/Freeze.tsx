@@ -37,7 +37,7 @@ export function Freeze() {
     <section className="card" aria-labelledby="freeze-title">
       <h2 id="freeze-title">Freeze my account</h2>
       <p className="muted settings-why">
-        Is somebody else in your account? Frozen, every device is signed out, nobody signs in, and
+        Is another person in your account? Frozen, every device is signed out, nobody signs in, and
         withdrawals that are waiting are not paid out. Only our staff can open it again.
       </p>
       <button className="button button-quiet" type="button" onClick={() => setOpen(true)}>

@@ -44,7 +44,7 @@ export function Password() {
     <section className="card">
       <h2>Password</h2>
       <p className="muted settings-why">
-        Change it when somebody else may know it. Every other device is signed out.
+        Change it when another person may know it. Every other device is signed out.
       </p>
       <button className="button button-quiet" type="button" onClick={() => setOpen(true)}>
         Change password

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { canGoBack } from '../ui/navigation.ts'
+import { SCREENS } from './screens.ts'
 
 const HOME = '/user/main'
 
-/** To the previous page, or to the overview if this page was the first. */
+/** To the previous page, or to the overview if this page was the first. The screens of the navigation have none. */
 export function BackButton() {
   const [here, navigate] = useLocation()
-  if (here === HOME) return null
+  if (SCREENS.some(({ href }) => href === here)) return null
   return (
     <button
       className="back-button"

@@ -14,8 +14,10 @@ export function NoSuchPage() {
   const session = useSession()
   return (
     <div className="notice">
-      <Heading title="Page not found" />
-      <p>There is no page at this address. It may have been mistyped.</p>
+      <Heading title="Page not found">There is no page at this address.</Heading>
+      <p>
+        It may have moved, or the address has a slip in it. Nothing has happened to your account.
+      </p>
       {session === null ? (
         <a href="/auth/login">Go to sign-in</a>
       ) : (

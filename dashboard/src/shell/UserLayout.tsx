@@ -18,6 +18,11 @@ import './user.css'
 
 const year = new Date().getFullYear()
 
+/** What is filled in here does not age. */
+const FORMS = ['deposit', 'withdraw', 'invest', 'profile', 'setting', 'security'].map(
+  (form) => `/user/${form}`,
+)
+
 interface UserLayoutProps {
   readonly children: ReactNode
   readonly isLive: boolean
@@ -25,6 +30,7 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
+  const isForm = FORMS.includes(useLocation()[0])
   return (
     <div className="user">
       <a className="skip" href="#content">
@@ -35,7 +41,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
         <ServerStatus />
         <div className="user-line">
           <BackButton />
-          <Updated isLive={isLive} />
+          {!isForm && <Updated isLive={isLive} />}
         </div>
         {children}
       </main>

@@ -23,7 +23,7 @@ export const USER_SCREENS = [
   ),
   screen(
     '/user/transactions/:id',
-    async () => (await import('../ledger/Transaction.tsx')).Transaction,
+    async () => (await import('../investments/TransactionPage.tsx')).TransactionPage,
   ),
   screen('/user/statement', async () => (await import('../ledger/Statement.tsx')).Statement),
   screen('/user/pool', async () => (await import('../pool/Sources.tsx')).Sources),

@@ -1,10 +1,11 @@
 import { use } from 'react'
 import { Covered, Unknown } from './hiddenBalances.ts'
+import { type Sign, withSign } from '@assay/client/figures'
 import { formatUsd, type Usd } from '@assay/client/money'
 
 interface AmountProps {
   readonly value: Usd
-  readonly sign?: '+' | '−' | ''
+  readonly sign?: Sign
 }
 
 export function Amount({ value, sign = '' }: AmountProps) {
@@ -12,11 +13,8 @@ export function Amount({ value, sign = '' }: AmountProps) {
   const isCovered = use(Covered)
   if (isUnknown) return <span className="amount amount-unknown">{'\u00a0'}</span>
   if (isCovered) return <CoveredAmount />
-  const size = value.startsWith('-') ? (value.slice(1) as Usd) : value
   return (
-    <span className="figures amount">
-      {sign === '' ? formatUsd(value) : `${sign}${formatUsd(size)}`}
-    </span>
+    <span className="figures amount">{sign === '' ? formatUsd(value) : withSign(sign, value)}</span>
   )
 }
 

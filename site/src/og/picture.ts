@@ -4,11 +4,12 @@ import { createRequire } from 'node:module'
 import satori from 'satori'
 import sharp from 'sharp'
 import { rosetteSvg } from '../../../design/rosette.mjs'
-import { seal } from '../../../design/seal.mjs'
+import { markPath } from '../../../design/mark.mjs'
 import { light } from '../../../design/tokens.ts'
 import { site } from '../site.ts'
 
 const [WIDTH, HEIGHT, ROSETTE] = [1200, 630, 760]
+const [MARGIN, RING_AT] = [72, WIDTH - 480]
 const require = createRequire(import.meta.url)
 const face = (path: string) => readFileSync(require.resolve(path))
 
@@ -34,7 +35,7 @@ const mark = {
     height: 56,
     children: {
       type: 'path',
-      props: { d: seal(), fill: 'none', stroke: light.primary, strokeWidth: 1.1 },
+      props: { d: markPath(), fill: 'none', stroke: light.primary, strokeWidth: 2.2 },
     },
   },
 }
@@ -47,13 +48,14 @@ const card = (title: string) =>
       justifyContent: 'space-between',
       width: WIDTH,
       height: HEIGHT,
-      padding: 72,
+      boxSizing: 'border-box',
+      padding: MARGIN,
       color: light.text,
       fontFamily: 'Schibsted Grotesk',
     },
     [
       block({ display: 'flex', alignItems: 'center', gap: 16, fontSize: 40 }, [mark, site.name]),
-      block({ fontSize: 72, lineHeight: 1.05, letterSpacing: -2, maxWidth: 720 }, title),
+      block({ fontSize: 68, lineHeight: 1.05, letterSpacing: -2, maxWidth: RING_AT - MARGIN - 24 }, title),
       block({ fontSize: 26, fontFamily: 'Public Sans', color: light.textMuted }, site.tagline),
     ],
   )
@@ -71,9 +73,10 @@ export async function picture(title: string, seed: string): Promise<Buffer> {
     .toBuffer()
   return sharp({ create: ground })
     .composite([
-      { input: rosette, left: WIDTH - 480, top: 0 },
+      { input: rosette, left: RING_AT, top: 0 },
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
-    .png({ palette: true, quality: 90, effort: 4 })
+    // Dithering would spread a stain over the plain ground.
+    .png({ palette: true, dither: 0, effort: 4 })
     .toBuffer()
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import sharp from 'sharp'
-import { iconSvg } from '../og/icon.ts'
+import { siteIcon } from '../og/icon.ts'
 
 const SIDE = 32
 const HEADER = 22
@@ -20,7 +20,7 @@ function ico(png: Buffer): Buffer {
 }
 
 export const GET: APIRoute = async () => {
-  const png = await sharp(Buffer.from(iconSvg()), { density: 144 })
+  const png = await sharp(Buffer.from(siteIcon()), { density: 144 })
     .resize(SIDE, SIDE)
     .png()
     .toBuffer()

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { iconSvg } from '../og/icon.ts'
+import { siteIcon } from '../og/icon.ts'
 
 export const GET: APIRoute = () =>
-  new Response(iconSvg(), { headers: { 'content-type': 'image/svg+xml' } })
+  new Response(siteIcon(), { headers: { 'content-type': 'image/svg+xml' } })

@@ -46,6 +46,6 @@ export function priceText(price: Price): PriceText {
   }
   const down = change24h.startsWith('-')
   const size = change24h.replace(/^[+-]/, '')
-  const change = `${down ? '▼ −' : '▲ +'}${size} %`
+  const change = `${down ? '▼ −' : '▲ +'}${size}%`
   return { ...shown, change, direction: down ? 'down' : 'up' }
 }

@@ -9,6 +9,8 @@ const PATIENCE_MS = 8000
 interface Parts {
   readonly root: HTMLElement
   readonly list: HTMLElement
+  /** One line instead of the list where there is no price at all. */
+  readonly none: HTMLElement
   readonly stage: HTMLElement
   readonly pause: HTMLButtonElement
   readonly note: HTMLElement
@@ -16,18 +18,24 @@ interface Parts {
 
 function partsOf(root: HTMLElement): Parts | null {
   const list = root.querySelector<HTMLElement>('[data-ticker-list]')
+  const none = root.querySelector<HTMLElement>('[data-ticker-none]')
   const stage = root.querySelector<HTMLElement>('[data-ticker-frame]')
   const pause = root.querySelector<HTMLButtonElement>('[data-ticker-pause]')
   const note = root.querySelector<HTMLElement>('[data-ticker-note]')
-  return list && stage && pause && note ? { root, list, stage, pause, note } : null
+  return list && none && stage && pause && note
+    ? { root, list, none, stage, pause, note }
+    : null
 }
 
-async function fillPrices({ root, list, note }: Parts) {
+async function fillPrices({ root, list, none, note }: Parts) {
   const response = await fetch(root.dataset.prices ?? '', {
     headers: { accept: 'application/json' },
   })
   if (!response.ok) return
   const { data }: { data: Price[] } = await response.json()
+  const isNone = data.every(({ usd }) => usd === null)
+  list.hidden = isNone
+  none.hidden = !isNone
   for (const price of data) {
     const row = list.querySelector<HTMLElement>(`[data-asset="${CSS.escape(price.asset)}"]`)
     const [value, change] = [

@@ -1,5 +1,7 @@
 import { EARNING_LIST } from '#earnings/earning_list'
 import type EarningTransformer from '#earnings/earning_transformer'
+import { EARNING_PAYMENT_LIST } from '#earnings/payment_list'
+import type PaymentTransformer from '#earnings/payment_transformer'
 import { ASSETS } from '#domain/asset'
 import type { BatchAnswer, BatchResult, BatchTotals } from '#earnings/earning_batch_answer'
 import type { Proposal } from '#earnings/earning_proposal_query'
@@ -22,6 +24,10 @@ const method = oneOf(ASSETS)
 export const earningSchemas = {
   Earning: shape<ReturnType<EarningTransformer['toObject']>>({
     ...columnShapes(EARNING_LIST),
+    user: shownUserShape,
+  }),
+  EarningPayment: shape<ReturnType<PaymentTransformer['toObject']>>({
+    ...columnShapes(EARNING_PAYMENT_LIST),
     user: shownUserShape,
   }),
   EarningProposal: shape<Proposal>({

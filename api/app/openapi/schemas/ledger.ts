@@ -9,6 +9,7 @@ import {
   listOf,
   money,
   nullable,
+  oneOf,
   type Schema,
   shape,
   signedMoney,
@@ -31,10 +32,24 @@ export const ledgerSchemas = {
     earningsPaid: signedMoney,
     ...Object.fromEntries(QUEUES.map(({ name }) => [name, queue])),
     openApprovals: queue,
-    endingSoon: {
-      ...shape({ count, amount: money, firstAt: nullable(instant) }),
-      description: 'Active investments whose term ends within seven days, or has ended.',
+    maturing: {
+      ...shape({ count, amount: money, firstDate: nullable(day) }),
+      description: 'Active investments whose last business date is within seven days.',
     },
+    unfundedDues: {
+      ...shape({ count, amount: money, oldestDate: nullable(day) }),
+      description:
+        'What was earned and is not paid for want of money in the pool; of so many plans.',
+    },
+    lastClose: nullable({
+      ...shape({
+        date: day,
+        status: oneOf(['closing', 'closed']),
+        closedAt: nullable(instant),
+        failedStep: nullable(text()),
+      }),
+      description: 'The latest business date whose close has begun; with the step that failed.',
+    }),
     openMessages: shape({ count, oldestAt: nullable(instant) }),
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },

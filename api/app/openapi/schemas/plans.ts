@@ -1,6 +1,7 @@
 import { columnShapes } from '#openapi/column_shapes'
 import {
   count,
+  day,
   digest,
   instant,
   listOf,
@@ -40,6 +41,11 @@ export const planSchemas = {
     ...columnShapes(PLAN_LIST),
     ...offers,
     user: nullable(shape({ id: uuid, name: text() })),
+    pausedSince: nullable({
+      ...day,
+      description:
+        'Null where the plan takes investments; else the oldest date whose earnings are not paid.',
+    }),
   }),
   PlanTerms: shape<Awaited<ReturnType<typeof listVersions>>[number]>({
     ...facts,

@@ -7,6 +7,7 @@ import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import type TransactionTransformer from '#ledger/transaction_transformer'
 import { columnShapes } from '#openapi/column_shapes'
 import {
+  day,
   instant,
   listOf,
   money,
@@ -40,6 +41,14 @@ const movement = shape({
   amount: signedMoney,
   balanceAfter: { ...money, description: 'What that account held right after.' },
   reason: nullable(text('Of an earning that belongs to it: why it was credited or debited.')),
+  source: nullable({
+    ...oneOf(['hand', 'close']),
+    description: 'Of an earning: by hand, or paid by the close of business.',
+  }),
+  businessDate: nullable({
+    ...day,
+    description: 'Of a payment by the close: what date earned it.',
+  }),
 })
 
 export const transactionSchemas = {

@@ -155,14 +155,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
       ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
-      union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate}'::text[]) t
+      union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate,withdrawal_leaves_dues}'::text[]) t
       union all select 'public.pool_allocations', t from unnest('{allocation_guard,allocations_no_truncate}'::text[]) t
       union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate}'::text[]) t
       union all select 'public.pool_evidence', t from unnest('{pool_evidence_no_change,pool_evidence_no_truncate}'::text[]) t
       union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,accruals_no_change,accruals_no_truncate}'::text[]) t
       union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
-      union all select 'public.investments', t from unnest('{investment_is_dated,terms_are_copied}'::text[]) t
+      union all select 'public.investments', t from unnest('{investment_is_dated,terms_are_copied,paused_plan_is_refused,paused_plan_is_not_begun}'::text[]) t
       union all select 'public.plan_terms', t from unnest('{terms_are_kept,terms_no_truncate}'::text[]) t
       union all select 'public.plans', t from unnest('{version_is_counted,terms_are_numbered,terms_are_recorded}'::text[]) t
       union all select 'ledger.business_dates', t from unnest('{business_dates_guard,business_dates_no_truncate,one_date_stays_open}'::text[]) t

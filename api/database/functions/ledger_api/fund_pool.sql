@@ -12,6 +12,8 @@ begin
   insert into public.funding_evidence (funding_id, evidence_id)
   select distinct f.id, x::uuid from jsonb_array_elements_text(coalesce(a.given->'evidence', '[]')) x;
   perform ledger.post(array[row(c_kind, f.id, null, a.amount_cents, 'staff:' || a.checker_id, p_lines, f.created_at)::ledger.posting]);
+  -- a withdrawal that leaves less than is due is refused here, not at the end of the transaction
+  set constraints public.withdrawal_leaves_dues immediate;
   v_command.actor := a.checker_id;
   v_command.call := p_call;
   v_command.action := case a.action when 'pool.fund' then 'pool.funded' else 'pool.withdrawn' end;

@@ -3,6 +3,8 @@ create trigger funding_guard before insert or update or delete on fundings for e
 create trigger fundings_no_truncate before truncate on fundings for each statement execute function guard_funding();
 create constraint trigger row_agrees after insert on fundings
   deferrable initially deferred for each row execute function ledger.row_agrees('funding');
+create constraint trigger withdrawal_leaves_dues after insert on fundings
+  deferrable initially deferred for each row when (new.amount_cents < 0) execute function keep_dues();
 
 alter table fundings enable row level security;
 alter table fundings force row level security;

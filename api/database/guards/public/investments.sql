@@ -3,6 +3,10 @@ create trigger request_opens before insert on investments
   for each row execute function open_request('asset', 'investments');
 create trigger terms_are_copied before insert on investments
   for each row execute function copy_plan_terms();
+create trigger paused_plan_is_refused before insert on investments
+  for each row execute function refuse_paused_plan();
+create trigger paused_plan_is_not_begun before update of status on investments
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_paused_plan();
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
   plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at, renews

@@ -25,10 +25,10 @@ export type DemoFunding = {
   file: { id: string; name: string; text: string; sha256: string }
 }
 
-/** What the operator puts in before anything is earned, and adds later: more than is left at the end. */
-const RESERVE = cents(25_000_000n)
-const ADDED = cents(100_000_000n)
-const ADDED_DAYS = 300
+/** What the operator puts in for the first days that are closed, and once they are not covered any more. */
+const FIRST = cents(35_000n)
+const ADDED = cents(110_000_000n)
+const ADDED_AFTER = 5.4
 const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
 
 const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {
@@ -60,24 +60,23 @@ function funding(
   return { at, id, asset, amount, source, period, note: NOTES[source], file }
 }
 
-const HUNDRED = 10_000n
-/** A tenth more than was credited, in round hundreds. */
-const covering = (amount: bigint): Cents => cents(((amount * 11n) / 10n / HUNDRED + 1n) * HUNDRED)
-
-/** The fundings of the scenario: a reserve at the beginning, and each month what is credited in it. */
+/**
+ * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
+ * some days, and after days that were not covered what pays these too, and all that are to come.
+ */
 export function fundingsFor(
   random: Random,
-  { since, now }: { since: number; now: number },
+  { since, firstDate }: { since: number; firstDate: number },
   commands: readonly ScenarioCommand[],
 ): DemoFunding[] {
-  const reserve = (at: number, amount: Cents) =>
-    ASSETS.map((asset) => funding(random, at, asset, amount, 'own_funds'))
+  const inEach = (at: number, amount: Cents, source: keyof typeof NOTES) =>
+    ASSETS.map((asset) => funding(random, at, asset, amount, source))
   const months = Map.groupBy(
     commands.filter(({ command }) => command.action === 'earnings.credited'),
     ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
   )
   const monthly = [...months]
-    .filter(([at]) => at > since)
+    .map(([at, credits]) => [Math.max(at, since), credits] as const)
     .sort(([one], [other]) => one - other)
     .flatMap(([at, credits]) =>
       ASSETS.flatMap((asset) => {
@@ -85,10 +84,14 @@ export function fundingsFor(
           command.posting?.lines.some((line) => line.asset === asset) ? command.posting.amount : [],
         )
         if (amounts.length === 0) return []
-        return funding(random, at, asset, covering(sum(amounts)), random.pick(EARNED))
+        return funding(random, at, asset, sum(amounts), random.pick(EARNED))
       }),
     )
-  return [...reserve(since, RESERVE), ...monthly, ...reserve(now - ADDED_DAYS * DAY, ADDED)]
+  return [
+    ...monthly,
+    ...inEach(firstDate + HOUR, FIRST, 'trading'),
+    ...inEach(firstDate + ADDED_AFTER * DAY, ADDED, 'own_funds'),
+  ]
 }
 
 /** Two of the staff fund the pool, each time as the screens do. */

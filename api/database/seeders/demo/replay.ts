@@ -7,6 +7,7 @@ import {
   type Step,
 } from '#database/seeders/demo/batches'
 import { roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import { closeDate } from '#database/seeders/demo/closed_days'
 import { type DemoFunding, FUND, fundPool } from '#database/seeders/demo/fundings'
 import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
@@ -113,23 +114,16 @@ const run = (trx: TransactionClientContract, steps: Step[]) =>
     steps: jsonText(steps.map(inWords)),
   })
 
-/** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
-export async function replay(
+type Part = { commands: ScenarioCommand[]; fundings: DemoFunding[] }
+
+/** Commands and fundings from one moment up to another. */
+async function replayPart(
   trx: TransactionClientContract,
-  commands: ScenarioCommand[],
-  { fundings = [], staff = [] }: { fundings?: readonly DemoFunding[]; staff?: string[] } = {},
+  { commands, fundings }: Part,
+  staff: string[],
 ): Promise<void> {
-  const [there] = await rowsOf<{ limit: string; kinds: Posting['kind'][]; made: boolean }>(
-    trx,
-    `select limit_cents::text as "limit", to_regprocedure('pg_temp.replay(jsonb)') is not null as made,
-            array(select kind from ledger.rules where needs_approval) as kinds
-       from approval_rules`,
-    {},
-  )
-  if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}; ${FUND}`)
-  const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
-  let ahead = [...fundings]
-  for (const part of parts(marked)) {
+  let ahead = fundings
+  for (const part of parts(commands)) {
     const end = part.at(-1)?.at ?? 0
     await run(trx, rowSteps(part))
     const before = ahead.filter(({ at }) => at <= end)
@@ -140,5 +134,41 @@ export async function replay(
     ahead = ahead.filter(({ at }) => at > end)
     await trx.rawQuery('set constraints all immediate')
     await trx.rawQuery('set constraints all deferred')
+  }
+  if (ahead.length > 0) await fundPool(trx, ahead, staff)
+}
+
+type Around = {
+  fundings?: readonly DemoFunding[]
+  staff?: string[]
+  /** The midnights with which business dates end that are closed. */
+  closes?: readonly number[]
+}
+
+/** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
+export async function replay(
+  trx: TransactionClientContract,
+  commands: ScenarioCommand[],
+  { fundings = [], staff = [], closes = [] }: Around = {},
+): Promise<void> {
+  const [there] = await rowsOf<{ limit: string; kinds: Posting['kind'][]; made: boolean }>(
+    trx,
+    `select limit_cents::text as "limit", to_regprocedure('pg_temp.replay(jsonb)') is not null as made,
+            array(select kind from ledger.rules where needs_approval) as kinds
+       from approval_rules`,
+    {},
+  )
+  if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}; ${FUND}`)
+  const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
+  let from = Number.NEGATIVE_INFINITY
+  for (const until of [...closes, Number.POSITIVE_INFINITY]) {
+    const isHere = ({ at }: { at: number }) => at >= from && at < until
+    await replayPart(
+      trx,
+      { commands: marked.filter(isHere), fundings: fundings.filter(isHere) },
+      staff,
+    )
+    if (until < Number.POSITIVE_INFINITY) await closeDate(trx, until)
+    from = until
   }
 }

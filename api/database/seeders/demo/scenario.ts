@@ -46,6 +46,8 @@ type Later = { at: number; run: () => void }
 export type Setting = {
   random: Random
   now: number
+  /** When the first business date that is closed began. */
+  firstDate: number
   staff: string[]
   plans: Plan[]
   addresses: Record<Asset, string>

@@ -38,7 +38,7 @@ export function simulateInvestment(scenario: Scenario, at: number): void {
 }
 
 function run(scenario: Scenario, at: number, running: Running): void {
-  const { random } = scenario.setting
+  const { random, firstDate } = scenario.setting
   const { id, plan, shares } = running
   const start = scenario.decidedAt(at, 6, 40)
   let from: 'pending' | 'processing' = 'pending'
@@ -53,23 +53,32 @@ function run(scenario: Scenario, at: number, running: Running): void {
   scenario.later(start, () =>
     scenario.record(start, id, { action: 'investment.approved', move: { id, from, reason: null } }),
   )
-  const end = Math.max(at + plan.days * DAY, start + HOUR)
+  // what ends once business dates are closed is ended by a close, with the day after its last one
+  const over = Math.max(Math.floor(start / DAY) * DAY + plan.days * DAY, firstDate) + DAY
+  const early = Math.max(at + plan.days * DAY, start + HOUR)
+  const isByClose = early >= firstDate
+  const end = isByClose ? over + HOUR : early
   const parts = Math.max(1, Math.floor(plan.days / 30))
   for (let part = 1; part <= parts; part++) {
     earn(scenario, start + ((end - start) * part) / (parts + 0.5), running, parts)
   }
   scenario.later(end, () => {
-    scenario.record(end, id, {
-      action: 'investment.ended',
-      move: { id, from: 'approved', reason: null },
-      posting: investmentEnded(shares),
-    })
+    if (!isByClose)
+      scenario.record(end, id, {
+        action: 'investment.ended',
+        move: { id, from: 'approved', reason: null },
+        posting: investmentEnded(shares),
+      })
     scenario.move(shares, 1n)
   })
 }
 
-/** One period's return; now and then too high, and corrected by a debit half an hour later. */
+/**
+ * One period's return, until business dates are closed, which pays from then on; now and then too high, and corrected by a
+ * debit half an hour later.
+ */
 function earn(scenario: Scenario, at: number, running: Running, parts: number): void {
+  if (at + HOUR > scenario.setting.firstDate) return
   scenario.later(at, () => {
     const credit = cents(
       accrued(running.amount, running.plan.returns, running.plan.days) / BigInt(parts),

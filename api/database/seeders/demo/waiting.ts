@@ -1,13 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { replay } from '#database/seeders/demo/replay'
-import type { ScenarioCommand } from '#database/seeders/demo/scenario'
+import { DAY, HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { rowsOf } from '#database/rows'
 import { type Asset, descriptorOf, EXAMPLE_ADDRESSES, FIRST_ASSET } from '#domain/asset'
 import { cents } from '#domain/money'
 import { withdrawalRequested } from '#domain/postings'
 import type { Command } from '#ledger/command'
 
-const HOUR = 3_600_000
 const LARGE = cents(2_500_000n)
 
 /** A command of the demo: no call, no key. */
@@ -60,11 +59,14 @@ export async function leaveWaiting(
 ): Promise<void> {
   const { now, staff, address, investor, idOf } = given
   const [owner = '', admin = ''] = staff
-  const command = deposit(investor, now - 9 * HOUR, address, idOf(investor))
+  // the date of today is open: what came before it is closed
+  const today = Math.floor(now / DAY) * DAY
+  const ago = (hours: number) => Math.min(now, Math.max(now - hours * HOUR, today + HOUR))
+  const command = deposit(investor, ago(9), address, idOf(investor))
   const waiting: Waiting[] = [{ command, action: 'deposit.approve', maker: owner }]
   const [rich] = await rowsOf<Rich>(trx, RICH, { large: LARGE.toString() })
   if (rich) {
-    const paid = withdrawal(rich, now - 7 * HOUR, idOf(rich.owner))
+    const paid = withdrawal(rich, ago(7), idOf(rich.owner))
     waiting.push({ command: paid, action: 'withdrawal.approve', maker: admin })
   }
   await replay(
@@ -73,7 +75,7 @@ export async function leaveWaiting(
   )
   for (const { command: one, action, maker } of waiting) {
     await rowsOf(trx, `select set_config('assay.moment', :at, true)`, {
-      at: new Date(one.at + 2 * HOUR).toISOString(),
+      at: new Date(Math.min(now, one.at + 2 * HOUR)).toISOString(),
     })
     await rowsOf(trx, 'select ledger_api.request_approval(cast(:command as jsonb))', {
       command: JSON.stringify({

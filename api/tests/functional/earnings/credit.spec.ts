@@ -18,6 +18,7 @@ test.group('POST /admin/earnings/{uid}', () => {
     assert.equal(parseReference(reference), reference)
     assert.deepEqual(row, {
       type: 'earn',
+      source: 'hand',
       uid: investor.id,
       name: investor.user.name,
       email: investor.email,
@@ -60,7 +61,7 @@ test.group('POST /admin/earnings/{uid}', () => {
     assert.deepEqual([answer.status, answer.body.code], [409, 'pool_insufficient'])
     assert.match(
       answer.body.message,
-      /^Nothing was done: the ETH returns pool has \$8\d\d,\d\d\d,\d\d\d\.\d\d, and this takes \$999,999,999\.99\./,
+      /^Nothing was done: the ETH returns pool has \$8\d\d,\d\d\d,\d\d\d\.\d\d that may be taken, and this takes \$999,999,999\.99\./,
     )
     assert.containSubset(await balancesOf(investor), { balance: '60.00', earnings: '0.00' })
   })

@@ -214,6 +214,10 @@ const FOUR_EYES = [
 const POOL = [
   'GET /api/user/pool',
   'GET /api/admin/pool',
+  'GET /api/admin/pool/dues',
+  'GET /api/admin/earning-payments',
+  'GET /api/admin/earning-payments/export',
+  'GET /api/admin/earning-payments/{id}',
   'POST /api/admin/pool/fundings',
   'POST /api/admin/pool/withdrawals',
   'POST /api/admin/pool/evidence',

@@ -27,7 +27,7 @@ const QUEUES = [
   'processingInvestments',
   'activeInvestments',
   'openApprovals',
-  'endingSoon',
+  'maturing',
 ]
 
 /** By how much each figure went up from one overview to the other: cents, and rows of the queues. */
@@ -193,14 +193,14 @@ test.group('GET /admin/overview', () => {
     })
   })
 
-  test('counts an investment as ending soon within seven days of its end, as long as it is active', async ({
+  test('counts an investment as maturing within seven business dates of its last, as long as it is active', async ({
     assert,
   }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '100.00')
     const [near, far] = await Promise.all([aPlan({ duration: 6 }), aPlan({ duration: 8 })])
     const active = { activeInvestments: 2000n, 'activeInvestments rows': 1, totalDeposit: -2000n }
-    const ending = { endingSoon: 2000n, 'endingSoon rows': 1 }
+    const ending = { maturing: 2000n, 'maturing rows': 1 }
     assert.deepEqual(await changeBy(() => anInvestment(investor, '20.00', { plan: far })), active)
     let id = ''
     const invest = async () => {
@@ -208,7 +208,7 @@ test.group('GET /admin/overview', () => {
     }
     assert.deepEqual(await changeBy(invest), { ...active, ...ending })
     const ended = await changeBy(() => granted(banker.patch(`/admin/investments/${id}/end`)))
-    assert.containSubset(ended, { endingSoon: -2000n, 'endingSoon rows': -1 })
+    assert.containSubset(ended, { maturing: -2000n, 'maturing rows': -1 })
   })
 
   test('takes a declined request out of the queue and counts it nowhere', async ({ assert }) => {

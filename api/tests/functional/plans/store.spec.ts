@@ -71,6 +71,7 @@ test.group('POST /admin/plans', () => {
       user: null,
       version: 1,
       offered: true,
+      pausedSince: null,
     })
     assert.isAbove(Date.parse(createdAt), Date.now() - 60_000)
     assert.isAtLeast(Date.parse(updatedAt), Date.parse(createdAt))
