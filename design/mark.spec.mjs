@@ -8,6 +8,8 @@ test('pages draw the mark from the icon of the tab, in a box of 32', () => {
     const icon = readFileSync(new URL(`../${app}/public/favicon.svg`, import.meta.url), 'utf8')
     assert.ok(icon.includes(`<path id="mark" d="${markPath()}"/>`), app)
   }
-  const numbers = markPath().match(/[\d.]+/g).map(Number)
+  const numbers = markPath()
+    .match(/[\d.]+/g)
+    .map(Number)
   assert.ok(Math.min(...numbers) >= 1 && Math.max(...numbers) <= 31, 'inside the box')
 })

@@ -10,7 +10,9 @@ test('writes signs and per cent alike for investors and staff', () => {
   assert.deepEqual((['5.00', '-5.00', '0.00', '-0.00'] as const).map(ownSign), ['+', '−', '', ''])
   const amount = '5.00'
   assert.deepEqual(
-    (['deposit', 'withdrawal', 'investment', 'earn'] as const).map((type) => signOf({ type, amount })),
+    (['deposit', 'withdrawal', 'investment', 'earn'] as const).map((type) =>
+      signOf({ type, amount }),
+    ),
     ['+', '−', '', '+'],
   )
   assert.equal(signOf({ type: 'earn', amount: '-5.00' }), '−')

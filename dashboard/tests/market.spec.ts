@@ -70,7 +70,14 @@ test('says of sample prices that they are no market’s, in the table and beside
 })
 
 test('without a price and without the widget each block is one line', async ({ page }) => {
-  const row = { name: 'Bitcoin', asset: 'BTC', usd: null, change24h: null, source: null, asOf: null }
+  const row = {
+    name: 'Bitcoin',
+    asset: 'BTC',
+    usd: null,
+    change24h: null,
+    source: null,
+    asOf: null,
+  }
   await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
   await page.route('**/api/prices', (route) => route.fulfill({ json: { data: [row] } }))
   await page.clock.install()

@@ -57,7 +57,9 @@ test('leads back to the previous page, and home from a page that was the first',
 
 test('says that there is no such page, with the way on', async ({ page }) => {
   await page.goto('/auth/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is no page at this address.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'There is no page at this address.' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   // beside the pages before sign-in: what an investor can check
   await expect(page.locator('.auth-facts li')).toHaveCount(3)

@@ -103,10 +103,7 @@ test('shows changed terms beside the earlier ones, and asks again', async ({ pag
   const changes = page.getByRole('region', { name: 'What has changed' })
   await expect(changes.locator('dt')).toHaveText(['Rate', 'Leaving early'])
   await expect(changes.locator('del')).toHaveText([/0\.02% per day/, /Not possible/])
-  await expect(changes.locator('ins')).toHaveText([
-    /0\.01% per day/,
-    /Fee of 2% of the principal/,
-  ])
+  await expect(changes.locator('ins')).toHaveText([/0\.01% per day/, /Fee of 2% of the principal/])
   assert.deepEqual(await investmentsOf(person), [])
   await settled(page)
   await assertAccessibleIn(page, 'the review of changed terms', 'dark')

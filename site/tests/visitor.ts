@@ -48,7 +48,10 @@ async function answerTo<Data>({ login, ...person }: typeof SUPPORT, path: string
 
 /** The stored messages of that subject, as the back office has them. */
 export const storedMessages = (subject: string) =>
-  answerTo<Message[]>(SUPPORT, `admin/messages?filter=${encodeURIComponent(JSON.stringify({ q: subject }))}`)
+  answerTo<Message[]>(
+    SUPPORT,
+    `admin/messages?filter=${encodeURIComponent(JSON.stringify({ q: subject }))}`,
+  )
 
 interface Plan {
   readonly name: string

@@ -7,6 +7,13 @@ import { BASE_URL, PHONE } from './visitor.ts'
 const FRAME = 'iframe[src*="tradingview-widget.com"]'
 const ANSWERS = '<script>parent.postMessage({ name: "tv-widget-load" }, "*")</script>'
 
+/** Answers with a price: the instance under test has no source. */
+async function withPrice(page: Page): Promise<void> {
+  const price = { name: 'x', usd: '67012.34', change24h: '-1.25', source: 'kraken' }
+  const data = [{ ...price, asset: 'BTC', asOf: '2026-11-20T12:00:00Z' }]
+  await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
+}
+
 async function foreign(page: Page): Promise<string[]> {
   const requested: string[] = []
   await page.route('**', (route) => {
@@ -34,6 +41,7 @@ test.describe(() => {
     await page.route('https://www.tradingview-widget.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: ANSWERS }),
     )
+    await withPrice(page)
     await page.goto('/')
     await expect(page.locator(FRAME)).toHaveCount(0)
     await reach(page)
@@ -92,6 +100,7 @@ test.describe(() => {
   test.use({ viewport: PHONE })
   test('a tape that does not answer leaves our own list, and says so', async ({ page }) => {
     await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
+    await withPrice(page)
     await page.clock.install()
     await page.goto('/')
     await reach(page)

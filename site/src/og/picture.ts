@@ -55,11 +55,15 @@ const card = (title: string) =>
     },
     [
       block({ display: 'flex', alignItems: 'center', gap: 16, fontSize: 40 }, [mark, site.name]),
-      block({ fontSize: 68, lineHeight: 1.05, letterSpacing: -2, maxWidth: RING_AT - MARGIN - 24 }, title),
+      block(
+        { fontSize: 68, lineHeight: 1.05, letterSpacing: -2, maxWidth: RING_AT - MARGIN - 24 },
+        title,
+      ),
       block({ fontSize: 26, fontFamily: 'Public Sans', color: light.textMuted }, site.tagline),
     ],
   )
 
+/** Without dithering, which would stain the plain ground. */
 export async function picture(title: string, seed: string): Promise<Buffer> {
   const words = await satori(card(title) as Parameters<typeof satori>[0], {
     width: WIDTH,
@@ -76,7 +80,6 @@ export async function picture(title: string, seed: string): Promise<Buffer> {
       { input: rosette, left: RING_AT, top: 0 },
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
-    // Dithering would spread a stain over the plain ground.
     .png({ palette: true, dither: 0, effort: 4 })
     .toBuffer()
 }

@@ -22,9 +22,7 @@ function partsOf(root: HTMLElement): Parts | null {
   const stage = root.querySelector<HTMLElement>('[data-ticker-frame]')
   const pause = root.querySelector<HTMLButtonElement>('[data-ticker-pause]')
   const note = root.querySelector<HTMLElement>('[data-ticker-note]')
-  return list && none && stage && pause && note
-    ? { root, list, none, stage, pause, note }
-    : null
+  return list && none && stage && pause && note ? { root, list, none, stage, pause, note } : null
 }
 
 async function fillPrices({ root, list, none, note }: Parts) {
@@ -36,6 +34,7 @@ async function fillPrices({ root, list, none, note }: Parts) {
   const isNone = data.every(({ usd }) => usd === null)
   list.hidden = isNone
   none.hidden = !isNone
+  if (isNone) note.textContent = ''
   for (const price of data) {
     const row = list.querySelector<HTMLElement>(`[data-asset="${CSS.escape(price.asset)}"]`)
     const [value, change] = [
@@ -109,7 +108,10 @@ class Tape {
 
   #giveUp() {
     this.stop()
-    this.#parts.note.textContent = 'The tape did not answer, so this is our own price list.'
+    const { list, note } = this.#parts
+    note.textContent = list.hidden
+      ? 'The tape did not answer.'
+      : 'The tape did not answer, so this is our own price list.'
   }
 
   #label(playing: boolean) {
