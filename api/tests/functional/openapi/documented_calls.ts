@@ -1,3 +1,5 @@
+import { TERMS } from './documented_terms.js'
+
 /** The calls that the product's documents promise; the code has exactly these. */
 
 const SPECIFICATION_SECTION_7 = [
@@ -87,11 +89,6 @@ const INVESTOR_APP = [
   'PATCH /api/admin/investments/{id}/decline',
   'GET /api/investment/{id}',
   'GET /api/investment/{id}/accruals',
-  'GET /api/investment/{id}/at-maturity',
-  'PUT /api/investment/{id}/at-maturity',
-  'GET /api/investment/{id}/exit-quote',
-  'POST /api/investment/{id}/exit',
-  'GET /api/admin/investments/{id}/at-maturity',
   'GET /api/admin/business-days',
   'GET /api/admin/business-days/{date}',
   'POST /api/admin/business-days/close',
@@ -106,14 +103,6 @@ const INVESTOR_APP = [
   'GET /api/user/events',
   'GET /api/user/risk-acknowledgement',
   'POST /api/user/risk-acknowledgement',
-]
-
-/** The versions of a plan's terms, and the term sheet of each. */
-const TERMS = [
-  'GET /api/plan/{id}/terms',
-  'GET /api/plan/{id}/terms/{number}',
-  'GET /api/admin/plans/{id}/terms',
-  'GET /api/admin/plans/{id}/terms/{number}',
 ]
 
 /** Where people are signed in, for themselves to see and to end. */
