@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts'
 import { approvals } from './approvals/index.ts'
 import { audit } from './audit/index.ts'
 import { businessDays } from './business_days/index.ts'
+import { declarations } from './declarations/index.ts'
 import { deposits } from './deposits/index.ts'
 import { earnings } from './earnings/index.ts'
 import { investments } from './investments/index.ts'
@@ -27,6 +28,7 @@ export const capabilities: readonly Capability[] = [
   investments,
   earnings,
   pool,
+  declarations,
   businessDays,
   messages,
   audit,

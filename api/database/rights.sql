@@ -82,8 +82,8 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
-grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines
-  to assay_investor;
+grant select on plans, plan_terms, deposits, withdrawals, investments, investment_charges, earnings, user_totals, images,
+  transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
@@ -115,7 +115,8 @@ grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
-  pool_allocations, investment_charges, funding_rows, earning_payments to assay_staff;
+  pool_allocations, investment_charges, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
+grant execute on function ledger.next_declaration(uuid), ledger.may_be_declared(date) to assay_staff;
 grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.

@@ -22,6 +22,7 @@ import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
 import { poolRoutes } from '#pool/routes'
+import { declarationRoutes } from '#declarations/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
@@ -46,6 +47,7 @@ const CAPABILITIES = [
   planRoutes,
   termsRoutes,
   poolRoutes,
+  declarationRoutes,
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,

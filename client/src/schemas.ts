@@ -700,6 +700,46 @@ export interface components {
                 }[];
             };
         };
+        readonly DeclaredPlan: {
+            readonly id: string;
+            readonly name: string;
+            /** @description The date to declare next; null before the first approval. */
+            readonly nextDate: string | null;
+            /** @description Whether that date is over. */
+            readonly mayBeDeclared: boolean;
+            /** @description How many are active. */
+            readonly investments: number;
+            /** @description What they have left of their amounts. */
+            readonly principal: Usd;
+        };
+        readonly Declaration: {
+            /** @description That of the approval that confirmed it. */
+            readonly id: string;
+            readonly planId: string;
+            readonly plan: string;
+            readonly date: string;
+            /** @description Per cent of the principal; below zero it is a loss. */
+            readonly rate: number;
+            /** @description Why; investors read it. */
+            readonly note: string;
+            readonly evidence: readonly {
+                readonly id: string;
+                readonly name: string;
+                /** @description The SHA-256 of the file. */
+                readonly sha256: string;
+                /** @enum {string} */
+                readonly type: "pdf" | "csv" | "png";
+                readonly bytes: number;
+            }[];
+            /** @description The business date with whose close it accrued; null before. */
+            readonly closedWith: string | null;
+            /** @description Who asked for it. */
+            readonly requestedBy: string;
+            /** @description Who confirmed it. */
+            readonly decidedBy: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
         readonly PoolEvidence: {
             readonly id: string;
             readonly name: string;
@@ -1088,13 +1128,14 @@ export interface components {
                 readonly closedAt: string | null;
                 /** @description How many investments accrued. */
                 readonly accruals: number;
+                /** @description What was earned, without what was lost. */
                 readonly accrued: Usd;
                 /** @description What was paid on this date, also of dates before. */
                 readonly paid: Usd;
                 readonly matured: number;
                 readonly tookMs: number;
                 /** @enum {string|null} */
-                readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+                readonly failedStep: "lock" | "accrue" | "declared" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
                 /** @description Why the step under way did not succeed. */
                 readonly error: string | null;
             }[];
@@ -1111,19 +1152,21 @@ export interface components {
             readonly closedAt: string | null;
             /** @description How many investments accrued. */
             readonly accruals: number;
+            /** @description What was earned, without what was lost. */
             readonly accrued: Usd;
             /** @description What was paid on this date, also of dates before. */
             readonly paid: Usd;
             readonly matured: number;
             readonly tookMs: number;
             /** @enum {string|null} */
-            readonly failedStep: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
+            readonly failedStep: "lock" | "accrue" | "declared" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
             /** @description Why the step under way did not succeed. */
             readonly error: string | null;
             readonly steps: readonly {
                 /** @enum {string} */
-                readonly step: "lock" | "accrue" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish";
+                readonly step: "lock" | "accrue" | "declared" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish";
                 readonly rows: number;
+                /** @description Below zero where more was lost than earned. */
                 readonly amount: Usd;
                 /** @description ISO 8601, UTC. */
                 readonly startedAt: string | null;
@@ -1155,17 +1198,26 @@ export interface components {
             readonly lastDate: string | null;
             /** @description What the whole term earns; null where each day is declared. */
             readonly wholeTerm: Usd | null;
+            /** @description What was invested, without what was lost of it. */
+            readonly principal: Usd;
             readonly earned: Usd;
             readonly paid: Usd;
             /** @description Earned, and not funded yet. */
             readonly due: Usd;
+            /** @description What declared days have taken of the principal. */
+            readonly lost: Usd;
             readonly days: readonly {
                 readonly date: string;
                 readonly day: number;
+                /** @description Below zero for a loss. */
                 readonly amount: Usd;
                 /** @enum {string} */
-                readonly status: "due" | "paid";
+                readonly status: "due" | "paid" | "lost";
                 readonly paidOn: string | null;
+                /** @description Per cent, as it was declared; null where the rate is fixed. */
+                readonly rate: number | null;
+                /** @description Why, as it was declared. */
+                readonly note: string | null;
             }[];
         };
         readonly Transaction: {
@@ -1257,12 +1309,12 @@ export interface components {
                 readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 readonly reason?: string;
             }[];
-            /** @description The caller’s entries that belong to it; for an investment also its earnings. */
+            /** @description The caller’s entries that belong to it; for an investment also its earnings and losses. */
             readonly movements: readonly {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -1318,6 +1370,7 @@ export interface components {
                 readonly invested: Usd;
                 readonly returned: Usd;
                 readonly earnings: Usd;
+                readonly lost: Usd;
             };
             /** @description What was requested or moved money in the month, the oldest first. */
             readonly rows: readonly {
@@ -1362,7 +1415,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
                 readonly amount: Usd;
                 readonly requestId: string;
             }[];
@@ -1392,7 +1445,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly at: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
             readonly amount: Usd;
             /** @description What the account held right after. */
             readonly balanceAfter: Usd;
@@ -1498,10 +1551,10 @@ export interface components {
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
-            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
+            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
-            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "deposit_address" | "staff" | "staff_invitation";
-            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest. */
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "deposit_address" | "staff" | "staff_invitation";
+            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
@@ -1651,7 +1704,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1702,6 +1755,8 @@ export type Earning = components['schemas']['Earning'];
 export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
+export type DeclaredPlan = components['schemas']['DeclaredPlan'];
+export type Declaration = components['schemas']['Declaration'];
 export type PoolEvidence = components['schemas']['PoolEvidence'];
 export type PoolState = components['schemas']['PoolState'];
 export type UnpaidPlan = components['schemas']['UnpaidPlan'];

@@ -32,6 +32,7 @@ const statement = {
     invested: '0.00',
     returned: '0.00',
     earnings: '0.00',
+    lost: '0.00',
   },
   rows: [],
   lines: [

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@assay/api/domain/money'
 import type { INVESTOR_ACCOUNTS } from '@assay/api/domain/ledger_accounts'
-import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
+import { isOwnKind, OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 import { runningFrom } from './addUp.ts'
 import { centsOf, type Usd, usdOf } from './money.ts'
 import type { Statement } from './schemas.ts'
@@ -17,12 +17,12 @@ export interface RunningLine {
 
 /** What a movement does to the whole: adds its amount, takes it, or nothing. */
 export function changeOf({ kind, amount }: Pick<StatementLine, 'kind' | 'amount'>): Cents {
-  return cents(BigInt(MOVEMENTS[kind].sign) * centsOf(amount))
+  return cents(BigInt(OWN_MOVEMENTS[kind].sign) * centsOf(amount))
 }
 
 /** The lines of a month with a running balance, worked out from the opening one. */
 export function runningLines({ opening, lines }: Statement): RunningLine[] {
-  const known = lines.filter(({ kind }) => isMovementKind(kind))
+  const known = lines.filter(({ kind }) => isOwnKind(kind))
   const changes = known.map(changeOf)
   const after = runningFrom(centsOf(opening.portfolio), changes)
   return known.map((line, i) => ({
@@ -58,7 +58,7 @@ const placeName = (account: string): string | null => PLACE_NAMES[account as Pla
 
 /** "Available → On hold" of a movement between two of the investor's places; null where one side is the platform's. */
 export function wayOf(kind: StatementLine['kind']): string | null {
-  const { from, to } = MOVEMENTS[kind]
+  const { from, to } = OWN_MOVEMENTS[kind]
   const [one, other] = [placeName(from), placeName(to)]
   return one && other && `${one} → ${other}`
 }

@@ -2,13 +2,15 @@ import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { demoInvestor, openAs, rowsOf } from './investors.ts'
 
+const FIXED = { rate: null, note: null }
+
 /** What the server says of an investment with a day that is not funded: no test closes days that others use. */
 const ACCRUALS = {
   ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: '45.00' },
-  ...{ earned: '3.00', paid: '1.50', due: '1.50' },
+  ...{ earned: '3.00', paid: '1.50', due: '1.50', principal: '100.00', lost: '0.00' },
   days: [
-    { date: '2026-01-30', day: 1, amount: '1.50', status: 'paid', paidOn: '2026-01-30' },
-    { date: '2026-01-31', day: 2, amount: '1.50', status: 'due', paidOn: null },
+    { date: '2026-01-30', day: 1, amount: '1.50', status: 'paid', paidOn: '2026-01-30', ...FIXED },
+    { date: '2026-01-31', day: 2, amount: '1.50', status: 'due', paidOn: null, ...FIXED },
   ],
 }
 
@@ -34,6 +36,41 @@ test('an investment shows its day, what it earned and moved, and day by day what
   await expect(card.getByRole('row', { name: '31 Jan 2026' })).toContainText('Not funded yet')
   await expect(card.getByText('are paid in order as soon as the returns pool')).toBeVisible()
   await assertAccessible(page, 'what an investment earned by day')
+})
+
+/** The same where the days are declared, with a loss. */
+const DECLARED = {
+  ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: null },
+  ...{ earned: '0.50', paid: '0.50', due: '0.00', principal: '97.50', lost: '2.50' },
+  days: [
+    {
+      ...{ date: '2026-01-30', day: 1, amount: '0.50', status: 'paid', paidOn: '2026-01-30' },
+      ...{ rate: 0.5, note: 'Rates fell.' },
+    },
+    {
+      ...{ date: '2026-01-31', day: 2, amount: '-2.50', status: 'lost', paidOn: null },
+      ...{ rate: -2.5, note: 'A short position was closed at a loss.' },
+    },
+  ],
+}
+
+test('a declared day shows its rate and why; a loss says so, and what is left of the principal', async ({
+  page,
+}) => {
+  await page.route('**/api/investment/*/accruals', (route) =>
+    route.fulfill({ json: { data: DECLARED } }),
+  )
+  const person = await demoInvestor()
+  const [investment] = await rowsOf(person, 'investment')
+  await openAs(page, person, `/user/transactions/${investment?.id}`)
+  const card = page.getByRole('region', { name: 'Earned by day' })
+  const lost = card.getByRole('row', { name: '31 Jan 2026' })
+  for (const text of ['Lost', '−2.5%', 'A short position was closed at a loss.', '−$2.50'])
+    await expect(lost).toContainText(text)
+  await expect(card.getByRole('row', { name: '30 Jan 2026' })).toContainText('+0.5%')
+  await expect(card.getByText('Principal now')).toBeVisible()
+  await expect(card.getByText('$97.50')).toBeVisible()
+  await assertAccessible(page, 'what a declared plan earned and lost by day')
 })
 
 test('a payment of the close stands among the credits and debits with the day that earned it', async ({

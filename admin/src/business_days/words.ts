@@ -6,6 +6,7 @@ export type BusinessDay = BusinessDays['days'][number]
 const STEPS: Readonly<Record<NonNullable<BusinessDay['failedStep']>, string>> = {
   lock: 'Open the next day',
   accrue: 'Accrue earnings',
+  declared: 'Accrue declared days',
   allocate: 'Set aside what the pool covers',
   pay: 'Pay earnings',
   mature: 'End investments at maturity',

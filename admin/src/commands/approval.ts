@@ -2,6 +2,7 @@ import { FUNDING_SOURCES, type FundingSource } from '@assay/api/domain/funding_s
 import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { formatUsd, type Usd } from '@assay/client/money'
+import { rateInWords } from '@assay/client/rates'
 
 /** What one member of staff requests and another has to confirm. */
 export type { Approval }
@@ -13,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'earnings.debit': 'Debit earnings',
   'pool.fund': 'Fund the pool',
   'pool.withdraw': 'Take out of the pool',
+  'plan.declare': 'Declare a day of a plan',
   'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
@@ -43,6 +45,11 @@ const LABELS: Readonly<Record<string, string>> = {
   routingNumber: 'Routing number',
   paymentReference: 'Payment reference',
   plan: 'Plan',
+  date: 'Day',
+  rate: 'Result',
+  investments: 'Active investments',
+  principal: 'Their principal',
+  result: 'Result in all',
   credits: 'Investments',
   investors: 'Investors',
   invested: 'Invested',
@@ -57,13 +64,14 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   role: 'New role',
 }
-const MONEY = new Set(['amount', 'invested'])
+const MONEY = new Set(['amount', 'invested', 'principal', 'result'])
 const WIDE = new Set(['address', 'before', 'paymentReference', 'note', 'evidence'])
 
 const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_SOURCES, text)
 
 function inWords(name: string, text: string): string {
   if (MONEY.has(name)) return formatUsd(text as Usd)
+  if (name === 'rate') return rateInWords(Number(text))
   return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
 }
 
@@ -77,7 +85,9 @@ export const shownFacts = ({ shown }: Approval) =>
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */
-export function objectPath({ objectKind, objectId, state }: Approval): string | null {
+export function objectPath({ id, objectKind, objectId, state }: Approval): string | null {
+  if (objectKind === 'declaration')
+    return state === 'confirmed' ? `/admin/declarations/${id}` : null
   if (objectKind === 'funding') return state === 'confirmed' ? `/admin/fundings/${objectId}` : null
   return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }

@@ -20,8 +20,11 @@ const filters: readonly ListFilter[] = [
 
 type Entry = { readonly referenceKind?: string; readonly referenceId: string }
 
-const postingPath = ({ referenceKind, referenceId }: Entry): string =>
-  `/admin/${referenceKind === 'funding' ? 'fundings' : 'all-history'}/${referenceId}`
+/** What was set aside or charged by a rule has no page of its own. */
+function postingPath({ referenceKind, referenceId }: Entry): string | null {
+  if (referenceKind === 'charge' || referenceKind === 'allocation') return null
+  return `/admin/${referenceKind === 'funding' ? 'fundings' : 'all-history'}/${referenceId}`
+}
 
 /** The journal of the ledger: every entry, the newest posting first. */
 export const Entries = () => (

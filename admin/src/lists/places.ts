@@ -12,6 +12,7 @@ export const LISTS: Readonly<Record<string, { readonly path: string; readonly ti
   staff: { path: 'staff', title: 'Staff' },
   accounts: { path: 'accounts', title: 'Accounts' },
   entries: { path: 'entries', title: 'Entries' },
+  declarations: { path: 'declarations', title: 'Declarations' },
   fundings: { path: 'pool', title: 'Pool' },
   approvals: { path: 'approval-history', title: 'Approval History' },
   'audit-events': { path: 'audit', title: 'Audit' },

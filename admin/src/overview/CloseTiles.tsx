@@ -3,7 +3,7 @@ import { formatUsd } from '@assay/client/money'
 import { shortDate } from '../business_days/words.ts'
 import { Moment } from '../ui/Moment.tsx'
 import type { Figures } from './figures.ts'
-import { Tile } from './Tile.tsx'
+import { TileCard } from './Tile.tsx'
 
 const MATURING = '/admin/active-investment?sort=endDate&order=ASC'
 
@@ -17,7 +17,7 @@ export function CloseTiles({ figures }: { figures: Figures }) {
       <h2 id="close-tiles" className="overview-heading">
         Close of business
       </h2>
-      <ul className="health-list">
+      <ul className="overview-grid close-cards">
         <Unfunded dues={figures.unfundedDues} />
         <Maturing maturing={figures.maturing} />
         <LastClose close={figures.lastClose} />
@@ -29,67 +29,67 @@ export function CloseTiles({ figures }: { figures: Figures }) {
 function Unfunded({ dues: { count, amount, oldestDate } }: { dues: Figures['unfundedDues'] }) {
   if (oldestDate === null)
     return (
-      <Tile sign="good" title="Every due is paid">
+      <TileCard sign="good" title="Every due is paid">
         <p>The pool covered all that was earned.</p>
-      </Tile>
+      </TileCard>
     )
   return (
-    <Tile sign="bad" title={`${formatUsd(amount)} due and not funded`}>
+    <TileCard sign="bad" title={`${formatUsd(amount)} due and not funded`}>
       <p>
         Of {counted(count, 'plan')}, since {shortDate(oldestDate)}.{' '}
         <Link to="/admin/pool">Look at the pool</Link>
       </p>
-    </Tile>
+    </TileCard>
   )
 }
 
 function Maturing({ maturing: { count, amount, firstDate } }: { maturing: Figures['maturing'] }) {
   if (firstDate === null)
     return (
-      <Tile sign="good" title="Nothing matures within 7 days">
+      <TileCard sign="good" title="Nothing matures within 7 days">
         <p>
           <Link to={MATURING}>Active investments</Link>
         </p>
-      </Tile>
+      </TileCard>
     )
   return (
-    <Tile sign="waiting" title={`${formatUsd(amount)} matures within 7 days`}>
+    <TileCard sign="waiting" title={`${formatUsd(amount)} matures within 7 days`}>
       <p>
         {counted(count, 'investment')}, the first on {shortDate(firstDate)}.{' '}
         <Link to={MATURING}>Show them</Link>
       </p>
-    </Tile>
+    </TileCard>
   )
 }
 
 function LastClose({ close }: { close: Figures['lastClose'] }) {
   if (close === null)
     return (
-      <Tile sign="waiting" title="No day is closed yet">
+      <TileCard sign="waiting" title="No day is closed yet">
         <p>The first one is closed after its midnight.</p>
-      </Tile>
+      </TileCard>
     )
   const day = shortDate(close.date)
   const link = <Link to={`/admin/business-days/${close.date}`}>Look at the day</Link>
   if (close.failedStep !== null)
     return (
-      <Tile sign="bad" title={`${day} could not be closed`}>
+      <TileCard sign="bad" title={`${day} could not be closed`}>
         <p role="alert" className="tile-broken">
           A step failed, and no later day is closed before it. {link}
         </p>
-      </Tile>
+      </TileCard>
     )
   if (close.closedAt === null)
     return (
-      <Tile sign="waiting" title={`${day} is being closed`}>
+      <TileCard sign="waiting" title={`${day} is being closed`}>
         <p>{link}</p>
-      </Tile>
+      </TileCard>
     )
   return (
-    <Tile sign="good" title={`${day} is closed`}>
+    <TileCard sign="good" title={`${day} is closed`}>
       <p>
         <Moment at={close.closedAt} />. {link}
       </p>
-    </Tile>
+    </TileCard>
   )
 }

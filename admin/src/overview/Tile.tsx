@@ -30,3 +30,16 @@ export function Tile({ sign, title, children }: TileProps) {
     </li>
   )
 }
+
+/** The same as a card, with what stands behind it. */
+export function TileCard({ sign, title, children }: TileProps) {
+  const Icon = ICONS[sign]
+  return (
+    <li className={`overview-card tile-${sign}`}>
+      <p className="tile-title">
+        <Icon size={16} aria-hidden="true" /> <b>{title}</b>
+      </p>
+      {children}
+    </li>
+  )
+}

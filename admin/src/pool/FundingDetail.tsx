@@ -1,12 +1,6 @@
-import { serverSentenceOf } from '@assay/client/failures'
-import { saveFile } from '@assay/client/files'
 import { formatUsd } from '@assay/client/money'
 import type { Funding } from '@assay/client/schemas'
-import { Button } from '@mui/material'
-import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
-import { fetchEvidence } from './evidence.ts'
-import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -14,6 +8,7 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { listAddress } from '../lists/places.ts'
 import { sourceInWords } from './cells.tsx'
+import { EvidenceFile } from './EvidenceFile.tsx'
 import './pool.css'
 
 const BACK = <Link to="/admin/pool">Pool</Link>
@@ -62,27 +57,3 @@ const Links = ({ row }: { row: Funding }) => (
     {BACK}
   </span>
 )
-
-function EvidenceFile({ file }: { file: Funding['evidence'][number] }) {
-  const download = () =>
-    void fetchEvidence(file).then(saveFile, (failure: unknown) =>
-      toast.error(serverSentenceOf(failure, 'The file could not be fetched.')),
-    )
-  return (
-    <div className="evidence-kept">
-      <Facts
-        facts={[
-          { label: 'File', value: file.name },
-          {
-            label: 'SHA-256',
-            value: <Copyable text={file.sha256} label={`hash of ${file.name}`} />,
-            isWide: true,
-          },
-        ]}
-      />
-      <Button size="small" variant="outlined" onClick={download}>
-        Download<span className="visually-hidden"> {file.name}</span>
-      </Button>
-    </div>
-  )
-}

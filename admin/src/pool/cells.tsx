@@ -13,7 +13,7 @@ export function SourceCell() {
 
 /** How many files, with the beginning of the first hash. */
 export function EvidenceCell() {
-  const [first, ...others] = useRecordContext<Funding>()?.evidence ?? []
+  const [first, ...others] = useRecordContext<Pick<Funding, 'id' | 'evidence'>>()?.evidence ?? []
   if (first === undefined) return null
   return (
     <>

@@ -9,15 +9,18 @@ export type Typed = Readonly<Record<string, string>>
 
 interface Movement<Field extends string> {
   readonly path: string
+  /** The list that is read again where it turns out to be another. */
+  readonly list?: string
   readonly empty: Readonly<Record<Field, string>>
   /** The fields that have to be filled in before anything is sent, each with the sentence where it is not. */
   readonly required: Readonly<Partial<Record<Field, string | null>>>
   readonly sent: (typed: Typed) => unknown
 }
 
-/** The fields of a funding or a withdrawal as they are typed, and the sending of them for a second approval. */
+/** The fields of a funding, a withdrawal or a declaration as they are typed, and the sending of them for a second approval. */
 export function useMovement<Field extends string>({
   path,
+  list = 'fundings',
   empty,
   required,
   sent,
@@ -30,7 +33,7 @@ export function useMovement<Field extends string>({
   }
   const { stage, kept, send, complain } = useSend({
     ...{ method: 'POST', path, failed: 'It was not asked for.', sent },
-    ...{ done: over, asked: over, undone: () => refresh('fundings', null) },
+    ...{ done: over, asked: over, undone: () => refresh(list, null) },
   })
   const [typed, setTyped] = useState<Typed>({ ...empty, ...kept })
 

@@ -11,6 +11,7 @@ export const APPROVAL_ACTIONS = [
   'earnings.debit',
   'pool.fund',
   'pool.withdraw',
+  'plan.declare',
   'earnings.batch',
   'deposit_address.change',
   'staff.role',

@@ -8,6 +8,7 @@ const OBJECTS = [
   ...APPROVED_REQUESTS,
   'earning_batch',
   'funding',
+  'declaration',
   'deposit_address',
   'staff',
   'staff_invitation',
@@ -28,7 +29,7 @@ export const APPROVAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       description:
-        'The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest.',
+        'The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date.',
     }),
     amount: cents('amount_cents', { isNullable: true }),
     shown: facts('shown'),

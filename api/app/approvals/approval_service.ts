@@ -44,6 +44,7 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'earnings.debit': 'earnings.debited',
   'pool.fund': null,
   'pool.withdraw': null,
+  'plan.declare': null,
   'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
   'staff.role': null,
@@ -96,6 +97,7 @@ async function publishConfirmed(
 ): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'funding') publishToStaff('fundings')
+  if (objectKind === 'declaration') publishToStaff('declarations')
   if (action === 'earnings.batch') {
     for (const owner of await batchOwners(db.connection('staff'), id))
       await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)

@@ -7,7 +7,7 @@ import type {
   StepRow,
 } from '#business_days/business_day_query'
 import { iso } from '#database/columns'
-import { cents, format } from '#domain/money'
+import { cents, format, sum } from '#domain/money'
 
 const showStep = (row: StepRow) => ({
   step: row.step,
@@ -28,12 +28,15 @@ const showBalance = (row: BalanceRow) => ({
   balance: format(cents(row.balance_cents)),
 })
 
+/** The steps that accrue: fixed rates, and what was declared. */
+const ACCRUING = ['accrue', 'declared']
 const stepOf = ({ steps }: BusinessDay, name: string) => steps.find(({ step }) => step === name)
 
 export default class BusinessDayTransformer extends BaseTransformer<BusinessDay> {
   toObject() {
     const day = this.resource
-    const [accrued, paid, matured] = ['accrue', 'pay', 'mature'].map((name) => stepOf(day, name))
+    const [paid, matured] = ['pay', 'mature'].map((name) => stepOf(day, name))
+    const accrued = ACCRUING.map((name) => stepOf(day, name))
     const failed = day.steps.find(({ error }) => error !== null)
     return {
       date: day.date,
@@ -41,11 +44,11 @@ export default class BusinessDayTransformer extends BaseTransformer<BusinessDay>
       openedAt: iso(day.opened_at),
       closingAt: iso(day.closing_at),
       closedAt: iso(day.closed_at),
-      accruals: Number(accrued?.rows ?? 0n),
-      accrued: format(cents(accrued?.cents ?? 0n)),
+      accruals: accrued.reduce((total, step) => total + Number(step?.rows ?? 0n), 0),
+      accrued: format(sum(accrued.map((step) => cents(step?.cents ?? 0n)))),
       paid: format(cents(paid?.cents ?? 0n)),
       matured: Number(matured?.rows ?? 0n),
-      tookMs: day.steps.reduce((sum, { took_ms: took }) => sum + Number(took), 0),
+      tookMs: day.steps.reduce((total, { took_ms: took }) => total + Number(took), 0),
       failedStep: failed?.step ?? null,
       error: failed?.error ?? null,
     }

@@ -7,9 +7,11 @@ import {
   dateAfter,
   dateIn,
   dayOfTerm,
+  declaredOf,
   millionthsOf,
   termOf,
 } from './accrual.ts'
+import { isDeclaredRate } from './declared_rate.ts'
 import { cents, MAX_AMOUNT, sum } from './money.ts'
 
 const terms = fc.record({
@@ -47,6 +49,51 @@ test.group('accruals', () => {
       1n,
       99_999_999_999n,
     ])
+  })
+})
+
+test.group('declared days', () => {
+  const rate = fc.bigInt({ min: -100_000_000n, max: 100_000_000n })
+
+  test('are rounded toward zero, and losses one after the other stop at zero', () => {
+    fc.assert(
+      fc.property(terms, fc.array(rate, { maxLength: 60 }), ({ principal }, rates) => {
+        let left = principal
+        return rates.every((one) => {
+          const result = declaredOf(left, one)
+          const exact = left * one - result * 100_000_000n
+          if (result < 0n) left = cents(left + result)
+          // what is rounded off has the sign of the result, and is less than a cent
+          const isNear = exact > -100_000_000n && exact < 100_000_000n && exact * one >= 0n
+          return left >= 0n && isNear
+        })
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('have a rate from -100 to 100 with up to six decimals', ({ assert }) => {
+    const right = ['0', '-0', '0.5', '-1.25', '100', '-100.000000', '0.000001']
+    const wrong = [
+      '',
+      '-',
+      '100.000001',
+      '-101',
+      '1000',
+      '0.1234567',
+      '1e1',
+      '+1',
+      ' 1',
+      '.5',
+      '5.',
+    ]
+    assert.deepEqual(
+      right.filter((text) => !isDeclaredRate(text)),
+      [],
+    )
+    assert.deepEqual(wrong.filter(isDeclaredRate), [])
+    assert.equal(millionthsOf('-0.5'), -500_000n)
+    assert.equal(declaredOf(cents(10_000n), millionthsOf('-100')), cents(-10_000n))
   })
 })
 

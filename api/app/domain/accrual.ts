@@ -9,7 +9,7 @@ const WHOLE = 100n * 10n ** BigInt(DECIMALS)
 /** The terms that an accrual follows from. `rate` is in millionths of a per cent per day, as `millionthsOf` gives it. */
 export type AccrualTerms = { principal: Cents; rate: bigint; durationDays: number }
 
-/** A rate like 1.5 as a whole number of millionths of a per cent. The text is one that `isDailyRate` accepts. */
+/** A rate like 1.5 as a whole number of millionths of a per cent. The text is one that `isDailyRate` or `isDeclaredRate` accepts. */
 export function millionthsOf(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.')
   return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
@@ -30,6 +30,13 @@ export function accrualOf({ principal, rate, durationDays }: AccrualTerms, day: 
   if (!Number.isInteger(day) || day < 1 || day > durationDays) return cents(0n)
   return cents(cumulative(principal, rate, day) - cumulative(principal, rate, day - 1))
 }
+
+/**
+ * What a principal earns on a date that was declared, or below zero loses, rounded toward zero to the cent.
+ * `ledger.declared` is the same in SQL; `tests/invariants/accrual_terms.spec.ts` compares the two.
+ */
+export const declaredOf = (principal: Cents, rate: bigint): Cents =>
+  cents((principal * rate) / WHOLE)
 
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 

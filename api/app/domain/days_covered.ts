@@ -6,5 +6,7 @@ import type { Cents } from './money.ts'
  */
 export function daysCovered(balance: Cents, due: Cents, daily: Cents): number | null {
   if (daily <= 0n) return null
-  return balance <= due ? 0 : Number.parseInt(`${(balance - due) / daily}`, 10)
+  if (balance <= due) return 0
+  const days = (balance - due) / daily
+  return Number.parseInt(`${days}`, 10)
 }

@@ -12,6 +12,18 @@ export const LEDGER_MOVEMENTS: Readonly<Record<LedgerKind, Movement<ReferenceKin
   ...MOVEMENTS,
   ...PLATFORM_MOVEMENTS,
 }
+/** The kinds of the platform that are about one investor: what was lost of an investment, or charged for leaving early. */
+const CHARGES = ['investment_loss', 'exit_fee'] as const satisfies PlatformMovement[]
+export type OwnKind = MovementKind | (typeof CHARGES)[number]
+
+/** The kinds that an investor reads: those of their requests, and the charges of their investments. */
+export const OWN_KINDS: readonly OwnKind[] = [
+  ...(Object.keys(MOVEMENTS) as MovementKind[]),
+  ...CHARGES,
+]
+export const OWN_MOVEMENTS: Readonly<Record<OwnKind, Movement<ReferenceKind>>> = LEDGER_MOVEMENTS
+export const isOwnKind = (word: string): word is OwnKind => OWN_KINDS.some((kind) => kind === word)
+
 export const LEDGER_KINDS = Object.keys(LEDGER_MOVEMENTS) as LedgerKind[]
 
 /** Every kind of row that a ledger transaction stands for. */

@@ -8,6 +8,7 @@ export const STATEMENT_LABELS = {
   invested: 'Invested',
   returned: 'Returned from investments',
   earnings: 'Earnings, net',
+  lost: 'Lost in declared plans',
 } as const
 export type StatementFigure = keyof typeof STATEMENT_LABELS
 export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]

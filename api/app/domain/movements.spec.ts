@@ -44,13 +44,14 @@ const WORDS: Record<MovementKind, [investor: string, staff: string, StatementFig
   earnings_returned: ['Earnings returned', 'Pool: earnings returned', null],
 }
 
-/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings. */
+/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings - lost. */
 const EFFECTS: Record<StatementFigure, number> = {
   deposits: 1,
   withdrawals: -1,
   invested: 0,
   returned: 0,
   earnings: 1,
+  lost: -1,
 }
 
 /** The types of the wire with the sign of an amount above zero, and of one below. */

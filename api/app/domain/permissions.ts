@@ -5,6 +5,7 @@ const OF_EVERYBODY = [
   'approvals.read',
   'audit-events.read',
   'business-days.read',
+  'declarations.read',
   'deposit-addresses.read',
   'deposits.read',
   'earning-payments.read',
@@ -30,6 +31,7 @@ const OF_THE_DESK = ['messages.answer', 'users.assist'] as const
 /** The permissions that change something for investors or for the team, or show masked values. */
 const OF_OPERATORS = [
   'approvals.decide',
+  'declarations.manage',
   'deposit-addresses.change',
   'deposits.decide',
   'earnings.decide',

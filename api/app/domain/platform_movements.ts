@@ -76,7 +76,7 @@ const DECLARED = {
     byRule: true,
     rowSign: 1,
     sign: -1,
-    statement: null,
+    statement: 'lost',
     label: { investor: 'Loss', staff: 'Loss of an investment' },
   },
   exit_fee: {

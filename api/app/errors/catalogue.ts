@@ -58,6 +58,7 @@ export const CATALOGUE = {
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   funding_not_found: [404, 'There is no such funding of the pool.'],
+  declaration_not_found: [404, 'There is no such declaration.'],
   evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
   close_failed: [
@@ -87,6 +88,22 @@ export const CATALOGUE = {
   risk_not_acknowledged: [
     409,
     'Read the risk warning and confirm that you have read it. Then make the deposit again.',
+  ],
+  plan_not_declared: [
+    409,
+    'The rate of {plan} is fixed, so its days are not declared. Choose a plan whose days are declared.',
+  ],
+  nothing_to_declare: [
+    409,
+    'No investment in {plan} has been active yet, so there is no day to declare. Its first day follows the first approval.',
+  ],
+  declaration_out_of_order: [
+    409,
+    'The days of {plan} are declared in order, each once. The next one is {next}. Declare that day.',
+  ],
+  declaration_too_early: [
+    409,
+    '{date} is not over yet, so its result is not known. Declare it from {from} on.',
   ],
   plan_not_offered: [409, 'This plan is no longer offered.'],
   plan_paused_unfunded: [

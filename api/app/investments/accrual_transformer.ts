@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { cumulative, millionthsOf, termOf } from '#domain/accrual'
-import { format, sum } from '#domain/money'
+import { cents, format, sum } from '#domain/money'
 import type { Accrual } from '#investments/accrual_query'
 import type Investment from '#investments/investment'
 
@@ -8,15 +8,16 @@ export default class AccrualTransformer extends BaseTransformer<{
   investment: Investment
   rows: Accrual[]
 }> {
-  #total(status?: Accrual['status']) {
-    const counted = this.resource.rows.filter((row) => !status || row.status === status)
-    return format(sum(counted.map((row) => row.amount_cents)))
+  #total(...statuses: Accrual['status'][]) {
+    const counted = this.resource.rows.filter((row) => statuses.includes(row.status))
+    return sum(counted.map((row) => row.amount_cents))
   }
 
   toObject() {
     const { investment, rows } = this.resource
     const { approvedOn, durationDays, amountCents, returns, kind } = investment
     const term = approvedOn === null ? null : termOf(approvedOn, durationDays)
+    const lost = cents(-this.#total('lost'))
     return {
       firstDate: term?.first ?? null,
       lastDate: term?.last ?? null,
@@ -24,15 +25,20 @@ export default class AccrualTransformer extends BaseTransformer<{
         kind === 'fixed'
           ? format(cumulative(amountCents, millionthsOf(returns), durationDays))
           : null,
-      earned: this.#total(),
-      paid: this.#total('paid'),
-      due: this.#total('due'),
+      principal: format(cents(amountCents - lost)),
+      earned: format(this.#total('paid', 'due')),
+      paid: format(this.#total('paid')),
+      due: format(this.#total('due')),
+      lost: format(lost),
       days: rows.map((row) => ({
         date: row.business_date,
         day: row.day,
         amount: format(row.amount_cents),
         status: row.status,
         paidOn: row.paid_on,
+        // a percentage is not money: a JSON number is exact enough to show
+        rate: row.rate === null ? null : Number(row.rate),
+        note: row.note,
       })),
     }
   }

@@ -2,7 +2,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { type DayFigures, type DayMove, nothingYet } from '#domain/figures_by_day'
 import { type Cents, cents } from '#domain/money'
-import { isMovementKind, MOVEMENTS, type MovementKind } from '#domain/movements'
+import { isOwnKind, type OwnKind } from '#domain/ledger_kinds'
+import { isMovementKind, MOVEMENTS } from '#domain/movements'
 import { REQUESTS } from '#domain/request_kinds'
 
 /** The movements of an investor's ledger by day, and the current figures. */
@@ -10,7 +11,7 @@ export type LedgerDays = {
   now: DayFigures
   moves: DayMove[]
   /** The sum of the transactions of each kind, by day. */
-  sums: { day: string; kind: MovementKind; amount: Cents }[]
+  sums: { day: string; kind: OwnKind; amount: Cents }[]
   /** The day of registration. */
   joined: string
 }
@@ -39,7 +40,8 @@ const DAYS = `
 type Row = { day: string | null; what: string; amount: string }
 
 /** What a transaction adds to the earnings: the signed amount of an earning, else null. */
-function earned(kind: MovementKind, amount: Cents): Cents | null {
+function earned(kind: OwnKind, amount: Cents): Cents | null {
+  if (!isMovementKind(kind)) return null
   const { request, rowSign } = MOVEMENTS[kind]
   return REQUESTS[request].total === 'earnings' ? cents(BigInt(rowSign) * amount) : null
 }
@@ -57,7 +59,7 @@ export async function ledgerDays(
     const { day, what } = row
     if (day === null) days.now[what as keyof DayFigures] = amount
     else if (what === 'joined') days.joined = day
-    else if (isMovementKind(what)) {
+    else if (isOwnKind(what)) {
       days.sums.push({ day, kind: what, amount })
       const earning = earned(what, amount)
       if (earning !== null) days.moves.push({ day, figure: 'earnings', amount: earning })

@@ -1,3 +1,4 @@
+import { PLATFORM_REQUESTS } from '#domain/platform_requests'
 import { REQUEST_KINDS, REQUESTS } from '#domain/request_kinds'
 
 const parts = REQUEST_KINDS.flatMap((kind) => {
@@ -7,8 +8,10 @@ const parts = REQUEST_KINDS.flatMap((kind) => {
     : []
 })
 
+const charges = ` union all select 'charge', c.id, null from ${PLATFORM_REQUESTS.charge.table} c where c.investment_id = :id`
+
 /**
  * SQL for the references of a request (`:kind`, `:id`): its own, and those of the rows that belong to it with the reason
- * of each.
+ * of each, and the charges of an investment.
  */
-export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id, null::text as reason${parts.join('')}`
+export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id, null::text as reason${parts.join('')}${charges}`

@@ -4,13 +4,13 @@ import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
 import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { type Cents, cents, sum } from '#domain/money'
 import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
-import { type MovementKind, MOVEMENTS } from '#domain/movements'
+import { OWN_MOVEMENTS, type OwnKind } from '#domain/ledger_kinds'
 import { Failure } from '#errors/failure'
 import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
-/** The totals of a month: deposits, withdrawals, invested, returned and earned. */
+/** The totals of a month: deposits, withdrawals, invested, returned, earned and lost. */
 export type StatementTotals = Record<StatementFigure, Cents>
 
 export type Statement = {
@@ -25,7 +25,7 @@ export type Statement = {
 }
 
 /** One transaction of the ledger: its kind says between which of the investor's accounts the amount moved. */
-export type StatementLine = { at: Date; kind: MovementKind; amount: Cents; request_id: string }
+export type StatementLine = { at: Date; kind: OwnKind; amount: Cents; request_id: string }
 
 /** Most lines of one statement; the CSV export has all. */
 const MOST_ROWS = 5_000
@@ -35,18 +35,22 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
   const total = (figure: StatementFigure) =>
     sum(
       inMonth
-        .filter(({ kind }) => MOVEMENTS[kind].statement === figure)
-        .map(({ kind, amount }) => cents(BigInt(MOVEMENTS[kind].rowSign) * amount)),
+        .filter(({ kind }) => OWN_MOVEMENTS[kind].statement === figure)
+        .map(({ kind, amount }) => cents(BigInt(OWN_MOVEMENTS[kind].rowSign) * amount)),
     )
   return Object.fromEntries(
     STATEMENT_FIGURES.map((figure) => [figure, total(figure)]),
   ) as StatementTotals
 }
 
-/** A payment of the close of business is of many investors: the share of the caller is a credit for its investment. */
+/**
+ * A payment of the close of business is of many investors: the share of the caller is a credit for its investment. A charge
+ * is a line of its investment.
+ */
 const LINES = `
-  select t.at, t.kind, t.amount, t.ref_id as request_id
+  select t.at, t.kind, t.amount, coalesce(c.investment_id, t.ref_id) as request_id
     from ledger.transactions t
+    left join investment_charges c on t.ref_kind = 'charge' and c.id = t.ref_id
    where t.owner = :owner and t.at >= :from and t.at < :to
   union all
   select p.at, 'earnings_credited', p.amount_cents, p.investment_id
@@ -58,7 +62,7 @@ const LINES = `
 /**
  * The caller's statement of a month: opening and closing figures (for the current month: the figures now), totals, and
  * the lines that were requested or moved money in it, oldest first.
- * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings.
+ * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings - lost.
  * Failures: validation_failed (a future month).
  */
 export function statementOf(caller: Caller, requested: string | undefined): Promise<Statement> {
@@ -75,7 +79,9 @@ export function statementOf(caller: Caller, requested: string | undefined): Prom
       .where('user_id', caller.id)
       .whereRaw(
         `((created_at >= :from and created_at < :to) or id in (
-           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to
+           select coalesce(c.investment_id, t.ref_id) from ledger.transactions t
+             left join investment_charges c on t.ref_kind = 'charge' and c.id = t.ref_id
+            where t.owner = :owner and t.at >= :from and t.at < :to
            union select p.investment_id from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p where p.at < :to))`,
         span,
       )

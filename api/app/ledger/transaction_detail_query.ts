@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
-import type { MovementKind } from '#domain/movements'
+import type { OwnKind } from '#domain/ledger_kinds'
 import { Failure } from '#errors/failure'
 import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
@@ -15,7 +15,7 @@ export type Step = { at: Date; status: string }
 /** One entry of the investor that belongs to a request. */
 export type Movement = {
   at: Date
-  kind: MovementKind
+  kind: OwnKind
   account: 'available' | 'held' | 'invested'
   asset: Asset
   amount: bigint
@@ -36,7 +36,7 @@ export type TransactionDetail = {
 }
 
 // includes the earnings of an investment: those by hand, and those that the close of business has paid, whose transactions are
-// of many investors; debits come before credits
+// of many investors; and its charges; debits come before credits
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason,

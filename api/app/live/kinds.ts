@@ -19,6 +19,7 @@ const OTHER_LISTS = [
   'saved-views',
   'approvals',
   'fundings',
+  'declarations',
 ] as const
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
 export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]

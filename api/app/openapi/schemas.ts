@@ -14,6 +14,7 @@ import { messageSchemas } from '#openapi/schemas/messages'
 import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { declarationSchemas } from '#openapi/schemas/declarations'
 import { poolSchemas } from '#openapi/schemas/pool'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
@@ -32,6 +33,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...withdrawalSchemas,
   ...investmentSchemas,
   ...earningSchemas,
+  ...declarationSchemas,
   ...poolSchemas,
   ...ledgerSchemas,
   ...bookSchemas,

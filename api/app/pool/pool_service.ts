@@ -17,7 +17,8 @@ type Funding = Movement & { source: FundingSource; period: string }
 /** The pool and its rows lie in bucket 0. */
 const aNewId = () => inBucketOf('00000000-0000-0000-0000-000000000000', randomUUID())
 
-async function assertUploaded(evidence: string[]): Promise<void> {
+/** Refuses a file that is not there. Failures: validation_failed. */
+export async function assertUploaded(evidence: string[]): Promise<void> {
   const matches = await rowsOf<{ id: string }>(
     db.connection('staff'),
     'select id from pool_evidence where id = any(cast(:evidence as uuid[]))',

@@ -17,6 +17,7 @@ export const TAGS = {
   'business-days': 'Business dates, how each was closed, and its trial balance.',
   'earning-payments': 'What the close of business has paid on active investments.',
   earnings: 'Credits and debits by hand on active investments.',
+  declarations: 'The results of the days of plans whose rate is declared, with their evidence.',
   fundings: 'The returns pool that earnings are paid out of, and what is put into it.',
   investments: 'Money placed in a plan, from the request to its end.',
   transactions: 'One line for each deposit, withdrawal, investment and earning.',

@@ -14,6 +14,7 @@ export default class extends BaseSchema {
         'requests',
         'pool',
         'business_days',
+        'declarations',
         'audit',
         'ledger_api',
         'back_office',

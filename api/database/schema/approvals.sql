@@ -19,7 +19,7 @@ insert into approval_rules default values;
 create table approvals (
   id uuid primary key default uuidv7(),
   action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit', 'earnings.batch',
-                                         'pool.fund', 'pool.withdraw',
+                                         'pool.fund', 'pool.withdraw', 'plan.declare',
                                          'deposit_address.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,

@@ -76,7 +76,7 @@ create index dues_to_pay on dues (bucket, business_date) where status = 'allocat
 create index dues_paid_on on dues (paid_on);
 
 -- What one investment earned on one business date: a row, not an entry. The entry is the payment of its due; where it is
--- less than a cent there is nothing to pay, and no due.
+-- less than a cent there is nothing to pay, and no due. Below zero it was lost: the entry is that of its charge.
 create table accruals (
   investment_id uuid not null,
   bucket smallint not null,

@@ -64,8 +64,12 @@ create table investment_charges (
   method text not null,
   amount_cents bigint not null check (amount_cents > 0),
   status text not null check (status in ('lost', 'charged')),
+  -- the declared date of a loss
+  business_date date,
   created_at timestamptz not null default now(),
   primary key (id, bucket),
+  constraint one_loss_a_date unique (investment_id, business_date, bucket),
+  constraint loss_has_its_date check ((status = 'lost') = (business_date is not null)),
   foreign key (user_id, bucket) references users (id, bucket),
   foreign key (investment_id, bucket) references investments (id, bucket)
 ); -- cut by bucket

@@ -101,13 +101,22 @@ export const payment = (
   ]),
 ]
 
+/** What the approved investment lost today, as if its plan were declared: what the rules of declarations say is tried elsewhere. */
+const accrued = (investment: string | undefined, amount: number): string[] => [
+  'alter table accruals disable trigger user',
+  `insert into accruals (investment_id, bucket, business_date, day, user_id, amount_cents)
+   select i.id, i.bucket, ledger.business_date(), 1, i.user_id, -${amount} from investments i where i.id = '${investment}'`,
+  'alter table accruals enable trigger user',
+]
+
 /** Charges the approved investment, which lies in BTC (600) and ETH (400). */
 export const charge =
   (kind: 'investment_loss' | 'exit_fee', asset: Asset = 'ETH', amount = 400): Script =>
   ({ investor, rows, accounts }, id) => [
-    `insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status)
+    ...(kind === 'exit_fee' ? [] : accrued(rows.investments.approved, amount)),
+    `insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status, business_date)
      values ('${id}', bucket_of('${id}'), '${investor}', '${rows.investments.approved}', 'BTC', ${amount},
-             '${kind === 'exit_fee' ? 'charged' : 'lost'}')`,
+             ${kind === 'exit_fee' ? `'charged', null` : `'lost', ledger.business_date()`})`,
     transaction(id, kind, ['charge', id, 2], investor, amount),
     entries(id, [
       [accounts.invested[asset], -amount],

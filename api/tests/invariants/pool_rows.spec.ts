@@ -75,10 +75,24 @@ refuseAll('T60: rows of the pool, and charges of investments', [
     title: 'a charge of an investment that has ended',
     rule: 'charge_fits_its_investment',
     tries: (fixture, id) => [
-      (lost(fixture, id)[0] ?? '').replace(
+      (charge('exit_fee')(fixture, id)[0] ?? '').replace(
         fixture.rows.investments.approved ?? '',
         fixture.rows.investments.ended ?? '',
       ),
+    ],
+  },
+  {
+    title: 'a loss that no declared date says',
+    rule: 'charge_fits_its_investment',
+    tries: (fixture, id) => lost(fixture, id).slice(3),
+    lawful: lost,
+  },
+  {
+    title: 'a loss of another amount than the declared date says',
+    rule: 'charge_fits_its_investment',
+    tries: (fixture, id) => [
+      ...lost(fixture, id).slice(0, 3),
+      ...charge('investment_loss', 'ETH', 399)(fixture, id).slice(3),
     ],
   },
   ...(

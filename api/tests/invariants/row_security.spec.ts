@@ -18,6 +18,7 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['deposits', 'user_id'],
   ['withdrawals', 'user_id'],
   ['investments', 'user_id'],
+  ['investment_charges', 'user_id'],
   ['earnings', 'user_id'],
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
@@ -36,6 +37,13 @@ const ownersOf = (client: pg.Client | pg.PoolClient, [table, owner]: [string, st
     .query(`select distinct ${owner} as owner from ${table}`)
     .then(({ rows }) => rows.map((row) => row.owner as string | null))
 
+/** Charges an investment a cent, with its entries. */
+const CHARGE = `with c as (
+  insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status)
+  select new_id(i.bucket), i.bucket, i.user_id, i.id, i.method, 1, 'charged' from investments i where i.id = $1 returning *
+) select ledger.post(array_agg(row('exit_fee', c.id, c.user_id, 1, 'trial', '[{"kind": "invested", "asset": "BTC", "amount": "-1"},
+    {"kind": "fees", "asset": "BTC", "amount": "1"}]'::jsonb, now())::ledger.posting)) from c`
+
 /** A row of the investor in every table above. */
 async function leaveTraces(investor: Investor, admin: StaffMember, plan: string): Promise<void> {
   await fund(investor, 'BTC', '100.00')
@@ -51,6 +59,7 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
+  await ask('assay_owner', CHARGE, [body.data.id])
   // the first opens a thread, the second is a reply in it
   for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })

@@ -1,18 +1,13 @@
 import { centsOf } from '@assay/client/money'
 import type { Accruals as Answer } from '@assay/client/schemas'
-import { useState } from 'react'
 import useSWR from 'swr'
 import type { Answer as Answered } from '../client.ts'
 import { Amount } from '../ui/Amount.tsx'
+import { AccrualDays } from './AccrualDays.tsx'
+import { dayInWords } from './businessDate.ts'
 import './accruals.css'
 
-const AT_FIRST = 14
-
-/** A business date is a date and no moment: it is the same in every time zone. */
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
-
-/** What an investment earned, day by day: what was paid, and what is earned and not funded yet. */
+/** What an investment earned, day by day: what was paid, what is earned and not funded yet, and what was lost. */
 export function Accruals({ id }: { id: string }) {
   const { data } = useSWR<Answered<Answer>, Error>(`/investment/${encodeURIComponent(id)}/accruals`)
   const accruals = data?.data
@@ -28,7 +23,7 @@ export function Accruals({ id }: { id: string }) {
           is closed.
         </p>
       ) : (
-        <Days accruals={accruals} />
+        <AccrualDays accruals={accruals} />
       )}
     </section>
   )
@@ -38,7 +33,8 @@ export function Accruals({ id }: { id: string }) {
 const share = (cents: bigint) => ({ flexGrow: `${cents}` })
 
 /** How much of the whole term was paid, and how much waits for funding. The figures beside it say the same in words. */
-function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Answer }) {
+function Picture({ accruals }: { accruals: Answer }) {
+  const { paid, due, earned, wholeTerm } = accruals
   const left = wholeTerm === null ? 0n : centsOf(wholeTerm) - centsOf(earned)
   const isDue = centsOf(due) > 0n
   return (
@@ -46,6 +42,7 @@ function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Ans
       <div className="accruals-bar" aria-hidden="true">
         <span className="accruals-paid" style={share(centsOf(paid))} />
         <span className="accruals-due" style={share(centsOf(due))} />
+        <span className="accruals-lost" style={share(centsOf(accruals.lost))} />
         <span style={share(left)} />
       </div>
       <dl className="accruals-figures">
@@ -68,6 +65,7 @@ function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Ans
             </dd>
           </div>
         )}
+        {wholeTerm === null && <Principal accruals={accruals} />}
         <div>
           <dt>
             <span className="accruals-key" aria-hidden="true" />{' '}
@@ -93,50 +91,22 @@ function Picture({ accruals: { paid, due, earned, wholeTerm } }: { accruals: Ans
   )
 }
 
-function Days({ accruals }: { accruals: Answer }) {
-  const [isWhole, setWhole] = useState(false)
-  const days = accruals.days.toReversed()
-  const shown = isWhole ? days : days.slice(0, AT_FIRST)
-  return (
-    <>
-      <table className="entries accruals-days" aria-labelledby="accruals-title">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">State</th>
-            <th scope="col" className="end">
-              Earned
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ date, day: nth, amount, status, paidOn }) => (
-            <tr key={date}>
-              <td>
-                {dayInWords(date)} <span className="muted accruals-nth">day {nth}</span>
-              </td>
-              <td>
-                {status === 'due' && 'Not funded yet'}
-                {status === 'paid' && (paidOn === date || paidOn === null)
-                  ? 'Paid'
-                  : status === 'paid' && `Paid with ${dayInWords(paidOn ?? date)}`}
-              </td>
-              <td className="end">
-                <Amount value={amount} sign="+" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < days.length && (
-        <button
-          className="button button-quiet accruals-more"
-          type="button"
-          onClick={() => setWhole(true)}
-        >
-          Show all {days.length} days
-        </button>
-      )}
-    </>
-  )
-}
+/** Where the days are declared: what was lost, and what is left of the amount. */
+const Principal = ({ accruals: { lost, principal } }: { accruals: Answer }) => (
+  <>
+    <div>
+      <dt>
+        <span className="accruals-key accruals-lost" aria-hidden="true" /> Lost
+      </dt>
+      <dd>
+        <Amount value={lost} />
+      </dd>
+    </div>
+    <div>
+      <dt>Principal now</dt>
+      <dd>
+        <Amount value={principal} />
+      </dd>
+    </div>
+  </>
+)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
+import { isOwnKind, OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 import { kindOfType } from '@assay/api/domain/request_kinds'
 import { ownSign } from '@assay/client/figures'
 import type { Usd } from '@assay/client/money'
@@ -63,9 +63,9 @@ export function Movements({ detail }: { detail: Detail }) {
 /** What the entries of the request itself do to the whole, compared with its amount. */
 function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
   const own = movements.filter(
-    ({ kind }) => isMovementKind(kind) && MOVEMENTS[kind].request === kindOfType(type),
+    ({ kind }) => isOwnKind(kind) && OWN_MOVEMENTS[kind].request === kindOfType(type),
   )
-  const sign = own.map(({ kind }) => MOVEMENTS[kind].sign).find((one) => one !== 0) ?? 0
+  const sign = own.map(({ kind }) => OWN_MOVEMENTS[kind].sign).find((one) => one !== 0) ?? 0
   const size = amount.startsWith('-') ? amount.slice(1) : amount
   const stated = (sign === 0 ? '0.00' : `${sign < 0 ? '-' : ''}${size}`) as Usd
   if (own.length === 0) return null
@@ -73,7 +73,7 @@ function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
     <BalanceSum
       label={
         own.length < movements.length
-          ? 'Change of your total, without its earnings'
+          ? 'Change of your total, without its earnings and losses'
           : 'Change of your total'
       }
       stated={stated}

@@ -1,4 +1,4 @@
-import { MOVEMENTS } from '@assay/api/domain/movements'
+import { OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 import type { Statement } from '@assay/client/schemas'
 import { type RunningLine, wayOf } from '@assay/client/statement'
 import { Link } from 'wouter'
@@ -45,9 +45,9 @@ export function StatementLineRow({ running, row, isLater, isNew }: LineProps) {
   )
 }
 
-/** Only what was earned is a gain: money that was paid in or out, or has only moved, has no arrow and no colour. */
+/** Only what was earned is a gain, and only what was lost a loss: money that was paid in or out, or has only moved, has no arrow and no colour. */
 function Change({ running: { line, change } }: Pick<LineProps, 'running'>) {
-  const { sign, statement } = MOVEMENTS[line.kind]
+  const { sign, statement } = OWN_MOVEMENTS[line.kind]
   if (sign === 0)
     return (
       <span className="muted">
@@ -57,7 +57,7 @@ function Change({ running: { line, change } }: Pick<LineProps, 'running'>) {
     )
   const isGain = sign > 0
   const amount = <Amount value={change} sign={isGain ? '+' : '−'} />
-  if (statement !== 'earnings') return amount
+  if (statement !== 'earnings' && statement !== 'lost') return amount
   return (
     <span className={isGain ? 'line-earned' : 'line-lost'}>
       <span aria-hidden="true">{isGain ? '▲' : '▼'} </span>

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@assay/client/schemas'
-import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
+import { isOwnKind, OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 
 export type { TransactionDetail as Detail }
 
@@ -13,4 +13,4 @@ export const ACCOUNTS: Record<Movement['account'], string> = {
 }
 
 export const kindLabel = (kind: string): string =>
-  isMovementKind(kind) ? MOVEMENTS[kind].label.investor : kind
+  isOwnKind(kind) ? OWN_MOVEMENTS[kind].label.investor : kind

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
@@ -50,16 +50,17 @@ interface ThreadsProps {
 /** One form at a time: for a new thread, or in an existing one. */
 function Threads({ threads, about }: ThreadsProps) {
   const [form, setForm] = useState(() => firstForm(threads, about))
-  const [written, setWritten] = useState<string | null>(null)
-  // the list may arrive without the new thread first, when another read was on its way
+  const written = useRef<string | null>(null)
+  // with each rendering: the list may arrive without the new thread first, when another read was on its way
   useEffect(() => {
-    if (written === null || !threads.some(({ id }) => id === written)) return
-    document.getElementById(`thread-${written}`)?.focus()
-    setWritten(null)
-  }, [written, threads])
+    const heading = written.current && document.getElementById(`thread-${written.current}`)
+    if (!heading) return
+    written.current = null
+    heading.focus()
+  })
   const sent = ({ id }: Thread) => {
+    written.current = id
     setForm(null)
-    setWritten(id)
   }
   const mayBegin = about !== null || openThreadAbout(threads, null) === undefined
   return (

@@ -20,7 +20,17 @@ import {
   text,
 } from '#openapi/shapes'
 
-const STEPS = ['lock', 'accrue', 'allocate', 'pay', 'mature', 'balances', 'prove', 'publish']
+const STEPS = [
+  'lock',
+  'accrue',
+  'declared',
+  'allocate',
+  'pay',
+  'mature',
+  'balances',
+  'prove',
+  'publish',
+]
 const step = oneOf(STEPS)
 
 const businessDay = {
@@ -30,7 +40,7 @@ const businessDay = {
   closingAt: nullable(instant),
   closedAt: nullable(instant),
   accruals: { ...count, description: 'How many investments accrued.' },
-  accrued: money,
+  accrued: { ...signedMoney, description: 'What was earned, without what was lost.' },
   paid: { ...money, description: 'What was paid on this date, also of dates before.' },
   matured: count,
   tookMs: count,
@@ -55,7 +65,7 @@ export const businessDaySchemas = {
       shape({
         step,
         rows: count,
-        amount: money,
+        amount: { ...signedMoney, description: 'Below zero where more was lost than earned.' },
         startedAt: nullable(instant),
         finishedAt: nullable(instant),
         tookMs: count,
@@ -87,16 +97,23 @@ export const businessDaySchemas = {
       ...money,
       description: 'What the whole term earns; null where each day is declared.',
     }),
+    principal: { ...money, description: 'What was invested, without what was lost of it.' },
     earned: money,
     paid: money,
     due: { ...money, description: 'Earned, and not funded yet.' },
+    lost: { ...money, description: 'What declared days have taken of the principal.' },
     days: listOf(
       shape({
         date: day,
         day: count,
-        amount: money,
-        status: oneOf(['due', 'paid']),
+        amount: { ...signedMoney, description: 'Below zero for a loss.' },
+        status: oneOf(['due', 'paid', 'lost']),
         paidOn: nullable(day),
+        rate: nullable({
+          type: 'number',
+          description: 'Per cent, as it was declared; null where the rate is fixed.',
+        }),
+        note: nullable(text('Why, as it was declared.')),
       }),
     ),
   }),

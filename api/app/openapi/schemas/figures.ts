@@ -1,5 +1,6 @@
 import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
-import { MOVEMENT_KINDS, MOVEMENTS } from '#domain/movements'
+import { OWN_KINDS } from '#domain/ledger_kinds'
+import { MOVEMENTS } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
@@ -49,9 +50,7 @@ export const figureSchemas = {
       description: 'What was requested or moved money in the month, the oldest first.',
     },
     lines: {
-      ...listOf(
-        shape({ at: instant, kind: oneOf(MOVEMENT_KINDS), amount: money, requestId: uuid }),
-      ),
+      ...listOf(shape({ at: instant, kind: oneOf(OWN_KINDS), amount: money, requestId: uuid })),
       maxItems: 5000,
       description: 'The ledger transactions of the month, oldest first; each belongs to a row.',
     },

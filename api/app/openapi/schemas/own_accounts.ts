@@ -1,6 +1,6 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
-import { MOVEMENT_KINDS } from '#domain/movements'
+import { OWN_KINDS } from '#domain/ledger_kinds'
 import type LedgerCheckTransformer from '#ledger/ledger_check_transformer'
 import type OwnAccountsTransformer from '#ledger/own_accounts_transformer'
 import type OwnEntryTransformer from '#ledger/own_entry_transformer'
@@ -40,7 +40,7 @@ export const ownAccountSchemas = {
   OwnEntry: shape<ReturnType<OwnEntryTransformer['toObject']>>({
     number: { ...count, description: 'The place in the chain of its account, from 1.' },
     at: instant,
-    kind: oneOf(MOVEMENT_KINDS),
+    kind: oneOf(OWN_KINDS),
     amount: signedMoney,
     balanceAfter: { ...money, description: 'What the account held right after.' },
     requestId: { ...uuid, description: 'The line of history that it belongs to.' },

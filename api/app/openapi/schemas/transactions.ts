@@ -1,6 +1,6 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
-import { MOVEMENT_KINDS } from '#domain/movements'
+import { OWN_KINDS } from '#domain/ledger_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import type TransactionDetailTransformer from '#ledger/transaction_detail_transformer'
 import { TRANSACTION_LIST } from '#ledger/transaction_list'
@@ -35,7 +35,7 @@ const step = {
 
 const movement = shape({
   at: instant,
-  kind: oneOf(MOVEMENT_KINDS),
+  kind: oneOf(OWN_KINDS),
   account: oneOf(INVESTOR_ACCOUNTS),
   asset: oneOf(ASSETS),
   amount: signedMoney,
@@ -63,7 +63,8 @@ export const transactionSchemas = {
     timeline: { ...listOf(step), description: 'The statuses it came to, the first one first.' },
     movements: {
       ...listOf(movement),
-      description: 'The caller’s entries that belong to it; for an investment also its earnings.',
+      description:
+        'The caller’s entries that belong to it; for an investment also its earnings and losses.',
     },
   }),
 }

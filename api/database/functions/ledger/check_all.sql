@@ -115,6 +115,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
       ('public.idempotency_keys', 'idempotency_keys_pkey'), ('public.accruals', 'one_accrual_a_date'), ('public.dues', 'one_due_a_date'),
+      ('public.declarations', 'one_declaration_a_date'), ('public.investment_charges', 'one_loss_a_date'),
       ('ledger.rules', 'one_person_moves_what_stays'), ('ledger.rules', 'one_bucket_for_an_investor'),
       ('ledger.rules', 'rules_pay_nothing_out'), ('ledger.rules', 'owners_fit_the_sides'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
@@ -160,7 +161,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate}'::text[]) t
       union all select 'public.pool_evidence', t from unnest('{pool_evidence_no_change,pool_evidence_no_truncate}'::text[]) t
       union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
-      union all select 'public.accruals', t from unnest('{accruals_check,accruals_no_change,accruals_no_truncate}'::text[]) t
+      union all select 'public.accruals', t from unnest('{accruals_check,loss_is_charged,accruals_no_change,accruals_no_truncate}'::text[]) t
+      union all select 'public.declarations', t from unnest('{declaration_guard,declarations_no_truncate}'::text[]) t
+      union all select 'public.declaration_evidence', t from unnest('{declaration_evidence_guard,declaration_evidence_no_truncate}'::text[]) t
+      union all select 'public.declaration_closes', t from unnest('{declaration_close_guard,declaration_closes_no_truncate}'::text[]) t
       union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
       union all select 'public.investments', t from unnest('{investment_is_dated,terms_are_copied,paused_plan_is_refused,paused_plan_is_not_begun}'::text[]) t
       union all select 'public.plan_terms', t from unnest('{terms_are_kept,terms_no_truncate}'::text[]) t

@@ -10,8 +10,20 @@ language sql stable as $$
       left join public.dues d on d.id = a.due_id and d.bucket = a.bucket
      where (random() > 0.001 or ledger.throttle())
        and (a.user_id = i.user_id and a.day = a.business_date - i.approved_on and a.day between 1 and i.duration_days
-            and i.kind = 'fixed' and a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
-            and case when a.amount_cents = 0 then a.due_id is null else d.business_date = a.business_date end) is not true
+            and case i.kind when 'fixed' then
+                  a.amount_cents = ledger.accrued(i.amount_cents, i.returns, a.day) - ledger.accrued(i.amount_cents, i.returns, a.day - 1)
+                else exists (select from public.declarations e
+                              where e.plan_id = i.plan_id and e.business_date = a.business_date
+                                and a.amount_cents = ledger.declared(ledger.principal_on(i, a.business_date), e.rate)) end
+            and case when a.amount_cents <= 0 then a.due_id is null else d.business_date = a.business_date end) is not true
+    having count(*) > 0
+  ),
+  mischarged as (
+    -- what was lost on a declared date was charged, and nothing else is a loss
+    select min(coalesce(a.investment_id, c.investment_id)::text) as id
+      from (select investment_id, business_date, amount_cents from public.accruals where amount_cents < 0) a
+      full join (select investment_id, business_date, amount_cents from public.investment_charges where status = 'lost') c using (investment_id, business_date)
+     where -a.amount_cents is distinct from c.amount_cents
     having count(*) > 0
   ),
   undated as (
@@ -28,6 +40,8 @@ language sql stable as $$
   )
   select 'accruals follow from their terms', not exists (select from misaccrued),
            (select 'investment ' || what from misaccrued)
+  union all select 'declared losses are charged', not exists (select from mischarged),
+           (select 'investment ' || id from mischarged)
   union all select 'dues are paid by their allocations', not exists (select from misallocated),
            (select 'due ' || id from misallocated)
   union all select 'every posting has its business date', not exists (select from undated),

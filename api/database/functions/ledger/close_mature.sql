@@ -11,6 +11,9 @@ begin
   select array_agg(m.id), array_agg(distinct m.user_id) into v_ids, v_owners
     from (select i.id, i.user_id from public.investments i
            where i.bucket = p_bucket and i.status = 'approved' and i.approved_on + i.duration_days <= p_date
+             -- where its days are declared it waits for the last one, which may still be a loss
+             and (i.kind = 'fixed' or exists (select from public.accruals a where a.investment_id = i.id and a.bucket = i.bucket
+                                                 and a.business_date = i.approved_on + i.duration_days))
            order by i.approved_on, i.id limit c_most) m;
   if v_ids is null then
     return row(0, 0, true)::ledger.close_work;

@@ -1,8 +1,11 @@
 -- What does not hold of a date whose balances are recorded; null where all of it does. Each asset sums to zero; what each
 -- kind of account stood at the date before, with what moved it, is what it stands at; accruals sum to their dues; what was
--- paid is what the dues say; and nothing that was set aside to be paid is left.
+-- paid is what the dues say; nothing that was set aside to be paid is left; and what was declared until the close began has
+-- accrued for every active investment, its losses as entries.
 create or replace function ledger.day_offence(p_date date) returns text language sql stable as $$
-  with unbalanced as (
+  with declared as (
+    select e.* from public.declaration_closes x join public.declarations e on e.id = x.declaration_id where x.closed_with = p_date
+  ), unbalanced as (
     select format('%s does not sum to zero but to %s cents', b.asset, sum(b.balance_cents)) as what
       from ledger.trial_balances b where b.business_date = p_date group by b.asset having sum(b.balance_cents) <> 0
   ), moved as (
@@ -14,7 +17,24 @@ create or replace function ledger.day_offence(p_date date) returns text language
     select format('due %s of %s cents has accruals of %s cents', d.id, d.amount_cents, s.cents) as what
       from public.dues d
       join lateral (select coalesce(sum(a.amount_cents), 0) as cents from public.accruals a where a.due_id = d.id) s on true
-     where d.business_date = p_date and s.cents <> d.amount_cents
+     where (d.business_date = p_date or exists (select from declared e where (e.plan_id, e.business_date) = (d.plan_id, d.business_date)))
+       and s.cents <> d.amount_cents
+  ), lost as (
+    select format('%s cents were lost by declaration, and entries of %s cents', a.cents, e.cents) as what
+      from (select coalesce(-sum(a.amount_cents), 0) as cents
+              from declared e
+              join public.investments i on i.plan_id = e.plan_id and i.kind = 'declared'
+              join public.accruals a on a.investment_id = i.id and a.bucket = i.bucket and a.business_date = e.business_date
+             where e.rate < 0) a,
+           (select coalesce(sum(t.amount), 0) as cents from ledger.transactions t
+             where t.business_date = p_date and t.kind = 'investment_loss') e
+     where a.cents <> e.cents
+  ), left_out as (
+    select format('investment %s has nothing for %s, which was declared', i.id, e.business_date) as what
+      from declared e
+      join public.investments i on i.plan_id = e.plan_id and i.kind = 'declared' and i.status = 'approved'
+       and e.business_date - i.approved_on between 1 and i.duration_days
+     where not exists (select from public.accruals a where a.investment_id = i.id and a.bucket = i.bucket and a.business_date = e.business_date)
   ), paid as (
     select format('%s: dues of %s cents were paid, and entries of %s cents', a.code, coalesce(d.cents, 0), coalesce(e.cents, 0)) as what
       from ledger.assets a
@@ -30,5 +50,5 @@ create or replace function ledger.day_offence(p_date date) returns text language
       from ledger.trial_balances b where b.business_date = p_date and b.kind = 'payable' and b.balance_cents <> 0
   )
   select what from (select what from unbalanced union all select what from moved union all select what from accrued
-                    union all select what from paid union all select what from left_over) o order by what limit 1
+                    union all select what from paid union all select what from left_over union all select what from lost union all select what from left_out) o order by what limit 1
 $$;

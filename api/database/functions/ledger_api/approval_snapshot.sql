@@ -29,6 +29,9 @@ begin
         from public.investments i where i.id = p_object::uuid and i.status = 'approved';
     when 'pool.fund', 'pool.withdraw' then return query
       select 'funding', null::uuid, s.amount, s.shown, '{}'::jsonb from ledger_api.funding_snapshot(p_action, p_object, p_given) s;
+    when 'plan.declare' then return query
+      select 'declaration', null::uuid, null::bigint, s, jsonb_build_object('plan', p_given->>'plan')
+        from ledger_api.declaration_snapshot(p_object, p_given) s where s is not null;
     when 'earnings.batch' then return query select * from ledger_api.batch_snapshot(p_object, p_given);
     when 'deposit_address.change' then return query
       select 'deposit_address', null::uuid, null::bigint,

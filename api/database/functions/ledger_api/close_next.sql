@@ -28,6 +28,7 @@ begin
   loop
     case s.step
       when 'accrue' then v_work := ledger.close_accrue(v_date, s.next_bucket);
+      when 'declared' then v_work := ledger.close_declared(v_date, s.next_bucket);
       when 'allocate' then v_work := ledger.close_allocate(v_date);
       when 'pay' then v_work := ledger.close_pay(v_date, s.next_bucket);
       when 'mature' then v_work := ledger.close_mature(v_date, s.next_bucket);
@@ -35,7 +36,7 @@ begin
       when 'prove' then v_work := ledger.close_prove(v_date);
       when 'publish' then v_work := ledger.close_publish(v_date);
     end case;
-    v_by_bucket := s.step in ('accrue', 'pay', 'mature');
+    v_by_bucket := s.step in ('accrue', 'declared', 'pay', 'mature');
     s.rows := s.rows + v_work.rows;
     s.cents := s.cents + v_work.cents;
     v_is_done := v_work.is_done and (not v_by_bucket or s.next_bucket = 63);

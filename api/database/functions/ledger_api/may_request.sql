@@ -6,6 +6,7 @@ create or replace function ledger_api.may_request(p_staff uuid, p_action text) r
     when 'staff.invite' then 'staff.manage'
     when 'pool.fund' then 'pool.manage'
     when 'pool.withdraw' then 'pool.manage'
+    when 'plan.declare' then 'declarations.manage'
     when 'earnings.batch' then 'earnings.decide'
     -- an action that moves money needs the permission of its command
     else (select k.permission from ledger_api.actions k where k.approval = p_action)

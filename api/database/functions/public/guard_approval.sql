@@ -12,6 +12,9 @@ begin
      and exists (select from (select distinct i.value->>'uid' as uid from jsonb_each(new.given->'items') i) u
                   where ledger_api.is_own_account(coalesce(new.checker_id, new.maker_id), u.uid::uuid)) then
     raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
+  elsif new.action = 'plan.declare' and new.state in ('open', 'confirmed', 'declined') and (tg_op = 'INSERT' or new.checker_id is not null)
+     and ledger_api.has_own_investment(coalesce(new.checker_id, new.maker_id), (new.given->>'plan')::uuid) then
+    raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
   elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
     raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
   elsif tg_op = 'INSERT' then

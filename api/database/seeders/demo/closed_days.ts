@@ -53,7 +53,7 @@ alter table ledger.close_steps enable trigger close_steps_guard`
 
 /** Lets the books begin some days ago, as the closed dates ask. */
 export const beginBooks = (trx: TransactionClientContract, now: number) =>
-  trx.rawQuery(`${begin(dateOf(firstDateOf(now)))}`)
+  trx.rawQuery(begin(dateOf(firstDateOf(now))))
 
 /** Closes the date that ends with a midnight, in its steps, as the worker does. */
 export async function closeDate(trx: TransactionClientContract, midnight: number): Promise<void> {

@@ -11,6 +11,8 @@ const withoutRequestId = ({ status, text }: Answer) =>
 /** Payload fields that hold an id: each is tried below. */
 const NAMING = [
   'POST /admin/earnings/:id investment_id',
+  // another plan, and one that is not there: tests/functional/declarations/store.spec.ts
+  'POST /admin/declarations plan',
   'POST /admin/earnings/:id plan_id',
   'POST /admin/earnings/deduct/:uid investment_id',
   'POST /admin/earnings/deduct/:uid plan_id',

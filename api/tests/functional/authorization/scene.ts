@@ -5,6 +5,7 @@ import { rowsOf } from '#database/rows'
 import { STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'
+import { aPastInvestment, declare } from '#tests/functional/declarations/declared'
 import { anUpload } from '#tests/functional/pool/evidence'
 import {
   anInvestor,
@@ -108,6 +109,11 @@ export const make = {
   },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),
+  /** The first day of a plan, which two of the staff have declared. */
+  async declaration({ admin, owner }: Scene): Promise<string> {
+    const { plan, first } = await aPastInvestment()
+    return (await declare([admin, owner], plan, first, '0.1')).id
+  },
   savedView: ({ admin }: Scene) =>
     idOf(admin.post('/admin/saved-views', { resource: 'deposits', name: unique() })),
   staff: async () => (await aStaffMember('support')).id,
@@ -210,6 +216,7 @@ export async function aScene(): Promise<Scene> {
     earnings: earning,
     transactions: deposit,
     fundings: funding?.id ?? '',
+    declarations: await make.declaration(scene),
     plans: plan,
     users: investor.id,
     staff: support.id,

@@ -36,7 +36,7 @@ test.group('GET /admin/business-days', (group) => {
     const { steps, balances } = body.data
     assert.deepEqual(
       steps.map(({ step }: Json) => step),
-      ['lock', 'accrue', 'allocate', 'pay', 'mature', 'balances', 'prove', 'publish'],
+      ['lock', 'accrue', 'declared', 'allocate', 'pay', 'mature', 'balances', 'prove', 'publish'],
     )
     assert.isTrue(steps.every(({ finishedAt, error }: Json) => finishedAt && error === null))
     for (const asset of ['BTC', 'ETH', 'SOL']) {

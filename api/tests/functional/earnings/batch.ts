@@ -1,3 +1,4 @@
+import { OF_DECLARATIONS } from '#tests/functional/declarations/declared'
 import { OF_POOL } from '#tests/functional/pool/evidence'
 import { anInvestment, anInvestor, aPlan, fund, type Investor, type Json } from '#tests/fixtures'
 
@@ -35,6 +36,7 @@ type OneInvestment = { investor: { id: string }; plan: string; rows: Record<stri
 /** An accepted call of the batch and of its proposals, about the investment of a scene. */
 export const OF_EARNINGS = {
   ...OF_POOL,
+  ...OF_DECLARATIONS,
   'GET /admin/earnings/proposals': ({ plan }: OneInvestment) => ({
     path: `/api/admin/earnings/proposals?plan=${plan}`,
   }),

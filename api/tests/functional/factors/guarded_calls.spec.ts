@@ -22,7 +22,7 @@ const GUARDED = [
   'POST /admin/earnings/batch',
   'POST /admin/earnings/:id',
   'POST /admin/earnings/deduct/:uid',
-  ...['POST /admin/pool/fundings', 'POST /admin/pool/withdrawals'],
+  ...['POST /admin/pool/fundings', 'POST /admin/pool/withdrawals', 'POST /admin/declarations'],
   'POST /admin/business-days/close',
   'PATCH /admin/approvals/:id/confirm',
   'PUT /admin/deposit-addresses/:asset',

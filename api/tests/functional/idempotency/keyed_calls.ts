@@ -1,4 +1,5 @@
 import { make } from '#tests/functional/authorization/scene'
+import { aDeclaration, aPastInvestment } from '#tests/functional/declarations/declared'
 import { anUpload } from '#tests/functional/pool/evidence'
 import {
   anInvestment,
@@ -89,6 +90,13 @@ async function movingPool(path: 'fundings' | 'withdrawals'): Promise<Made> {
   }
 }
 
+/** The next day of a plan, to be declared. */
+async function declaring(): Promise<Made> {
+  const [caller, { investor, plan, first }] = [await aStaffMember('owner'), await aPastInvestment()]
+  const body = await aDeclaration(caller, plan, first)
+  return { caller, investor, path: '/admin/declarations', body, status: 202 }
+}
+
 async function asking(path: string, body: object): Promise<Made> {
   const investor = await aRichInvestor()
   return { caller: investor, investor, path, body }
@@ -160,6 +168,7 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /user/messages': () => asking('/user/messages', { text: 'Where is my money?' }),
   'POST /admin/messages/:id/replies': answering,
   'POST /admin/earnings/batch': adjustingMany,
+  'POST /admin/declarations': declaring,
   'POST /admin/pool/fundings': () => movingPool('fundings'),
   'POST /admin/pool/withdrawals': () => movingPool('withdrawals'),
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),

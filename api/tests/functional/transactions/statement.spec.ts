@@ -42,6 +42,7 @@ test.group('GET /transaction/statement', () => {
       invested: '30.00',
       returned: '30.00',
       earnings: '3.50',
+      lost: '0.00',
     })
     assert.deepEqual(
       received.rows.map(({ id }: Json) => id),

@@ -1,0 +1,20 @@
+-- The lines of a loss: out of what is left of the investment in its own asset, then in the others in the order of ledger.assets.
+create or replace function ledger.loss_lines(p_charge public.investment_charges) returns jsonb language sql stable as $$
+  with kept as (
+    select a.asset, sum(e.amount)::bigint as cents
+      from ledger.transactions t
+      join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket
+      join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket and a.kind = 'invested'
+     where t.bucket = (p_charge).bucket
+       and (t.ref_kind = 'investment' and t.ref_id = (p_charge).investment_id and t.phase = 1
+            or t.id = any (ledger.charged_by('investment', (p_charge).investment_id)))
+     group by a.asset having sum(e.amount) > 0
+  ), in_order as (
+    select k.asset, k.cents, (sum(k.cents) over (order by k.asset <> (p_charge).method, s.place))::bigint - k.cents as before
+      from kept k join ledger.assets s on s.code = k.asset
+  )
+  select jsonb_agg(jsonb_build_object('kind', v.kind, 'asset', o.asset,
+                   'amount', (v.sign * least(o.cents, (p_charge).amount_cents - o.before))::text) order by o.asset, v.sign)
+    from in_order o cross join (values ('invested', -1), ('losses', 1)) v (kind, sign)
+   where o.before < (p_charge).amount_cents
+$$;
