@@ -40,7 +40,6 @@ test('compares the plans in one table, with their range, term, projected return 
 }) => {
   await openAs(page, await aPersonWith('800.00'), '/user/invest')
   const table = page.getByRole('table').first()
-  await expect(table).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveText([
     'Plan',
     'Minimum',
