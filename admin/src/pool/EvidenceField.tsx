@@ -3,6 +3,7 @@ import type { PoolEvidence } from '@assay/client/schemas'
 import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { call } from '../client.ts'
+import './pool.css'
 
 interface EvidenceFieldProps {
   readonly files: readonly PoolEvidence[]

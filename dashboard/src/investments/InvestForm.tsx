@@ -64,15 +64,7 @@ export function InvestForm(props: InvestFormProps) {
               chosen={values.method}
               onChoose={(method) => change({ method })}
               error={errors.fields.method}
-              choices={ASSETS.map((asset) => ({
-                value: asset,
-                label: `${ASSET_NAMES[asset]} (${asset})`,
-                detail: (
-                  <>
-                    <Amount value={investor[descriptorOf(asset).figure]} /> available
-                  </>
-                ),
-              }))}
+              choices={assetsOf(investor)}
             />
             <AmountField
               value={values.amount}
@@ -107,6 +99,17 @@ export function InvestForm(props: InvestFormProps) {
     </div>
   )
 }
+
+const assetsOf = (investor: User) =>
+  ASSETS.map((asset) => ({
+    value: asset,
+    label: `${ASSET_NAMES[asset]} (${asset})`,
+    detail: (
+      <>
+        <Amount value={investor[descriptorOf(asset).figure]} /> available
+      </>
+    ),
+  }))
 
 const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) => (
   <>

@@ -138,5 +138,5 @@ function Entry({ from, to }: Folded) {
   )
 }
 
-/** "Available BTC". */
+/** The name of an account with its asset. */
 const accountOf = ({ account, asset }: Movement): string => `${ACCOUNTS[account]} ${asset}`
