@@ -12,7 +12,10 @@ export const DECLARATION_LIST = defineList({
     planId: uuid('plan_id', { isCoarse: true }),
     plan: text('plan_name', { isCoarse: true }),
     date: text('business_date', { isOurs: true, form: 'day' }),
-    rate: decimal('rate', { description: 'Per cent of the principal; below zero it is a loss.' }),
+    rate: decimal('rate', {
+      isSigned: true,
+      description: 'Per cent of the principal; below zero it is a loss.',
+    }),
     note: text('note', { ...filtered, description: 'Why; investors read it.' }),
     evidence: facts('evidence'),
     closedWith: text('closed_with', {

@@ -36,7 +36,8 @@ function baseOf({ kind, form, values, isSigned }: Column): Schema {
   if (values) return oneOf(values)
   if (form instanceof RegExp) return { type: 'string', pattern: form.source }
   if (form) return BY_FORM[form]
-  return isSigned ? signedMoney : BY_KIND[kind]
+  if (isSigned) return kind === 'decimal' ? { type: 'number' } : signedMoney
+  return BY_KIND[kind]
 }
 
 function shapeOf(column: Column): Schema {

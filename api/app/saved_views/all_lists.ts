@@ -5,6 +5,7 @@ import { AUDIT_EVENT_LIST } from '#audit_events/audit_event_list'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { EARNING_LIST } from '#earnings/earning_list'
 import { EARNING_PAYMENT_LIST } from '#earnings/payment_list'
+import { DECLARATION_LIST } from '#declarations/declaration_list'
 import { FUNDING_LIST } from '#pool/funding_list'
 import { INVESTMENT_LIST } from '#investments/investment_list'
 import { ACCOUNT_LIST } from '#ledger/account_list'
@@ -24,6 +25,7 @@ export const ALL_LISTS: readonly List[] = [
   EARNING_LIST,
   EARNING_PAYMENT_LIST,
   FUNDING_LIST,
+  DECLARATION_LIST,
   ENTRY_LIST,
   INVESTMENT_LIST,
   MESSAGE_LIST,

@@ -19,12 +19,6 @@ export const declarationSchemas = {
   }),
   Declaration: shape<ReturnType<DeclarationTransformer['toObject']>>({
     ...columnShapes(DECLARATION_LIST),
-    rate: {
-      type: 'number',
-      minimum: -100,
-      maximum: 100,
-      description: 'Per cent of the principal; below zero it is a loss.',
-    },
     evidence: listOf(poolSchemas.PoolEvidence),
   }),
 }
