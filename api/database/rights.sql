@@ -98,12 +98,16 @@ grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_d
   ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
   ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz), ledger_api.own_investment_payments(uuid),
   ledger_api.own_payment(uuid, uuid) to assay_investor;
+-- the end of an investment: chosen, or brought forward
+grant execute on function ledger_api.choose_maturity(uuid, uuid, text, text), ledger_api.exit_investment(uuid, uuid, jsonb, jsonb)
+  to assay_investor;
 
 -- Investors and staff.
 
 grant execute on function ledger_api.paused_since(uuid), ledger_api.pool_dues() to assay_investor, assay_staff;
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
-  ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force() to assay_investor, assay_staff;
+  ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force(),
+  ledger_api.at_maturity(uuid) to assay_investor, assay_staff;
 
 -- The back office.
 
@@ -115,7 +119,7 @@ grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
-  pool_allocations, investment_charges, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
+  pool_allocations, investment_charges, maturity_choices, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
 grant execute on function ledger.next_declaration(uuid), ledger.may_be_declared(date) to assay_staff;
 grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;

@@ -573,6 +573,69 @@ export interface components {
                 readonly email: string | null;
             };
         };
+        readonly AtMaturity: {
+            readonly planId: string;
+            /** @description The last date of its term; null before approval. */
+            readonly lastDate: string | null;
+            /** @description Whether a choice can be made now. */
+            readonly isOpen: boolean;
+            /** @description What is left of it: what would be paid out or renewed. */
+            readonly principal: Usd;
+            readonly offers: readonly ("payout" | "renew")[];
+            /** @description Per cent of the principal, or “none” where nobody can leave early. */
+            readonly earlyExit: string;
+            /** @enum {string} */
+            readonly choice: "payout" | "renew";
+            /** @description The term sheet accepted for the renewal. */
+            readonly terms: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly chosenAt: string | null;
+            /**
+             * @description Why it would be paid out instead of renewed, as things are now.
+             * @enum {string|null}
+             */
+            readonly obstacle: "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
+            /**
+             * @description What came of the choice. An obstacle: it was paid out instead of renewed.
+             * @enum {string|null}
+             */
+            readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
+            readonly settledOn: string | null;
+            /** @description The fee that leaving early has cost. */
+            readonly exitFee: Usd | null;
+            /** @description The investment that this one renews. */
+            readonly renews: {
+                readonly id: string;
+                readonly reference: string;
+            } | null;
+            /** @description The investment that renews this one. */
+            readonly renewedBy: {
+                readonly id: string;
+                readonly reference: string;
+            } | null;
+        };
+        readonly ExitQuote: {
+            readonly investment: string;
+            /** @description The term sheet that the fee follows from. */
+            readonly terms: string;
+            /** @description Per cent of the principal, or “none” where nobody can leave early. */
+            readonly feeRate: string;
+            readonly principal: Usd;
+            readonly fee: Usd;
+            /** @description What is available again: the principal less the fee. */
+            readonly net: Usd;
+            /** @description Earnings that are due. */
+            readonly dues: Usd;
+            /**
+             * @description They were earned, so they stay due.
+             * @constant
+             */
+            readonly duesKept: true;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+            /** @description Takes this quote: the body of POST …/exit. */
+            readonly seal: string;
+        };
         readonly Earning: {
             readonly id: string;
             /** @description The short reference of the transaction; its last character checks the others. */
@@ -1371,6 +1434,7 @@ export interface components {
                 readonly returned: Usd;
                 readonly earnings: Usd;
                 readonly lost: Usd;
+                readonly fees: Usd;
             };
             /** @description What was requested or moved money in the month, the oldest first. */
             readonly rows: readonly {
@@ -1704,7 +1768,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1751,6 +1815,8 @@ export type Withdrawal = components['schemas']['Withdrawal'];
 export type OwnWithdrawal = components['schemas']['OwnWithdrawal'];
 export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
 export type Investment = components['schemas']['Investment'];
+export type AtMaturity = components['schemas']['AtMaturity'];
+export type ExitQuote = components['schemas']['ExitQuote'];
 export type Earning = components['schemas']['Earning'];
 export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];

@@ -33,6 +33,7 @@ const statement = {
     returned: '0.00',
     earnings: '0.00',
     lost: '0.00',
+    fees: '0.00',
   },
   rows: [],
   lines: [

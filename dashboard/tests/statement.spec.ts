@@ -59,6 +59,8 @@ test('the statement goes back to any day by keyboard: later lines fade, the bala
             invested: '0.00',
             returned: '0.00',
             earnings: '0.00',
+            lost: '0.00',
+            fees: '0.00',
           },
           rows: [],
           lines: [line('2026-03-02T10:00:00Z', '20.00'), line('2026-03-19T10:00:00Z', '30.00')],

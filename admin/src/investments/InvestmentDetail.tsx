@@ -1,6 +1,7 @@
 import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
+import { EndingFacts } from './EndingFacts.tsx'
 import { earningColumns, earningPath, paymentColumns, paymentPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
@@ -62,8 +63,9 @@ const commands = (
 
 const paid = paymentColumns.filter(({ name }) => ['source', 'amount', 'createdAt'].includes(name))
 
-const earningsOf = ({ id }: Investment) => (
+const relatedOf = ({ id }: Investment) => (
   <>
+    <EndingFacts id={id} />
     <RelatedRows
       heading="Credits and debits"
       resource="earnings"
@@ -92,6 +94,6 @@ export const InvestmentDetail = () => (
     failed={FETCH_FAILURES.investments}
     facts={factsOf}
     commands={commands}
-    related={earningsOf}
+    related={relatedOf}
   />
 )

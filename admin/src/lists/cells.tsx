@@ -65,6 +65,9 @@ function Breakable({ text }: { text: string }) {
   )
 }
 
+/** An e-mail address, in two lines where the row has no room for it in one. */
+export const EmailCell = ({ source }: CellProps) => <Breakable text={useText(source)} />
+
 /** The e-mail address of a row's investor, as a link to them. */
 export const EmailBelow = () => <PersonCell source="user.email" />
 

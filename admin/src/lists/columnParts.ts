@@ -1,5 +1,6 @@
 import {
   CodeCell,
+  EmailCell,
   IdCell,
   MomentCell,
   MoneyCell,
@@ -18,7 +19,7 @@ export const referenceColumn: Column = { name: 'reference', label: 'Reference', 
 
 export const personColumns: readonly Column[] = [
   { name: 'name', label: 'Name', source: 'user.name', Cell: PersonCell },
-  { name: 'email', label: 'Email', source: 'user.email' },
+  { name: 'email', label: 'Email', source: 'user.email', Cell: EmailCell },
 ]
 
 export const moneyColumn = (name: string, label: string): Column => ({

@@ -9,6 +9,7 @@ export const STATEMENT_LABELS = {
   returned: 'Returned from investments',
   earnings: 'Earnings, net',
   lost: 'Lost in declared plans',
+  fees: 'Fees for leaving early',
 } as const
 export type StatementFigure = keyof typeof STATEMENT_LABELS
 export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]

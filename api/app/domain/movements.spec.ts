@@ -44,7 +44,7 @@ const WORDS: Record<MovementKind, [investor: string, staff: string, StatementFig
   earnings_returned: ['Earnings returned', 'Pool: earnings returned', null],
 }
 
-/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings - lost. */
+/** The effect of a statement's figure on the portfolio: closing - opening = deposits - withdrawals + earnings - lost - fees. */
 const EFFECTS: Record<StatementFigure, number> = {
   deposits: 1,
   withdrawals: -1,
@@ -52,6 +52,7 @@ const EFFECTS: Record<StatementFigure, number> = {
   returned: 0,
   earnings: 1,
   lost: -1,
+  fees: -1,
 }
 
 /** The types of the wire with the sign of an amount above zero, and of one below. */

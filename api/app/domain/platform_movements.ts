@@ -91,7 +91,7 @@ const DECLARED = {
     byRule: true,
     rowSign: 1,
     sign: -1,
-    statement: null,
+    statement: 'fees',
     label: { investor: 'Early exit fee', staff: 'Early exit fee' },
   },
 } as const satisfies Record<string, Movement<PlatformRequest>>

@@ -114,6 +114,18 @@ export const CATALOGUE = {
     409,
     'The terms of this plan have changed since you read them. Nothing was invested. Read the new terms, then decide again.',
   ],
+  exit_not_offered: [
+    409,
+    'The terms of this investment do not let you leave before the end of its term. Nothing was done.',
+  ],
+  quote_expired: [
+    409,
+    'This quote does not hold any more. Nothing was done. Look at the new quote, then decide again.',
+  ],
+  renewal_not_offered: [
+    409,
+    'The terms of this investment offer no renewal. It is paid out at the end of its term.',
+  ],
   account_not_empty: [
     409,
     'This account still holds money or has open requests, so it cannot be closed.',

@@ -31,6 +31,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'plan_not_offered',
   'plan_paused_unfunded',
   'terms_changed',
+  'exit_not_offered',
+  'quote_expired',
   'approval_void',
   'approval_decided',
   'approval_open',

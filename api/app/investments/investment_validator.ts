@@ -3,7 +3,7 @@ import { ASSETS } from '#domain/asset'
 import { amountRule, reasonRule } from '#ledger/money_rules'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
-const NO_HASH = 'This is not the hash of a term sheet: 64 digits and letters from a to f.'
+export const NO_HASH = 'This is not the hash of a term sheet: 64 digits and letters from a to f.'
 
 /** POST /investment. A plan_id that is not a UUID is refused as an unknown plan; `terms` is the hash of the accepted sheet. */
 export const openInvestment = vine.create({

@@ -1,3 +1,4 @@
+import { endingRoutes } from '#investments/ending_routes'
 import { INVESTMENT_LIST } from '#investments/investment_list'
 import { decideInvestment, openInvestment } from '#investments/investment_validator'
 import { decisionRoute } from '#routing/decision_route'
@@ -81,6 +82,7 @@ export const investmentRoutes: RouteEntry[] = [
     answer: { schema: 'Investment' },
     refusals: ['investment_not_found', 'invalid_transition'],
   },
+  ...endingRoutes,
   ...listRoutes({
     list: INVESTMENT_LIST,
     controller: staff,

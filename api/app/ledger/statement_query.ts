@@ -10,7 +10,7 @@ import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
-/** The totals of a month: deposits, withdrawals, invested, returned, earned and lost. */
+/** The totals of a month: deposits, withdrawals, invested, returned, earned, lost and charged. */
 export type StatementTotals = Record<StatementFigure, Cents>
 
 export type Statement = {
@@ -62,7 +62,7 @@ const LINES = `
 /**
  * The caller's statement of a month: opening and closing figures (for the current month: the figures now), totals, and
  * the lines that were requested or moved money in it, oldest first.
- * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings - lost.
+ * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings - lost - fees.
  * Failures: validation_failed (a future month).
  */
 export function statementOf(caller: Caller, requested: string | undefined): Promise<Statement> {

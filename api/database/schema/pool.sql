@@ -74,3 +74,21 @@ create table investment_charges (
   foreign key (investment_id, bucket) references investments (id, bucket)
 ); -- cut by bucket
 create index investment_charges_investment on investment_charges (investment_id, created_at, id);
+
+-- What its investor has chosen for the end of an investment, and what came of it. Without a row it is paid out.
+create table maturity_choices (
+  investment_id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
+  choice text not null check (choice in ('payout', 'renew')),
+  -- the hash of the term sheet that was accepted for the renewal
+  terms_sha256 text,
+  chosen_at timestamptz not null,
+  -- written once, when the investment ends
+  outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'nothing_left', 'left_early')),
+  settled_on date,
+  primary key (investment_id, bucket),
+  foreign key (investment_id, bucket) references investments (id, bucket),
+  constraint renewal_names_its_terms check ((choice = 'renew') = (terms_sha256 is not null)),
+  constraint outcome_has_its_date check ((outcome is null) = (settled_on is null))
+); -- cut by bucket

@@ -165,6 +165,8 @@ create table investments (
   -- the business dates of its approval and of its end; written with the status, by the trigger investment_is_dated
   approved_on date,
   ended_on date,
+  -- the investment that it renews, which has ended in the transaction that opened this one
+  renews uuid,
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
@@ -185,6 +187,7 @@ create index investments_decided_at on investments (decided_at) where decided_at
 create index investments_reason on investments (reason) where reason is not null;
 create index investments_active on investments (bucket, approved_on) where status = 'approved';
 create index investments_ended_on on investments (bucket, ended_on) where ended_on is not null;
+create unique index one_renewal_of_an_investment on investments (renews, bucket) where renews is not null;
 create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (

@@ -1,12 +1,12 @@
 /**
- * Pays each of the bulk investments on four business dates, by plain SQL as bench/bulk_rows.sql fills the requests: fifty at
+ * Pays each of the bulk investments on four business dates, by plain SQL as bench/bulk_rows.sql fills the requests: ten at
  * once, so that the few payments of other tests are not estimated as a part of the table that is read as a whole.
  */
 export const BULK_PAYMENTS = `
 set session_replication_role = replica;
 create temp table bulk_paid as
 select i.id as investment_id, i.user_id, i.bucket, i.plan_id, i.method, i.amount_cents / 1000 + 1 as cents, n.n,
-       (row_number() over (partition by i.bucket, i.plan_id, i.method, n.n order by i.id) - 1) / 50 as part
+       (row_number() over (partition by i.bucket, i.plan_id, i.method, n.n order by i.id) - 1) / 10 as part
   from investments i, generate_series(1, 4) n (n) where i.plan_name like 'Bulk%';
 create temp table bulk_dues as
 select new_id(b.bucket) as id, b.bucket, b.plan_id, b.method, b.n, b.part, count(*) as investments, sum(b.cents) as cents

@@ -1,14 +1,10 @@
 import { test } from '@japa/runner'
-import pg from 'pg'
 import { closeBusinessDates } from '#business_days/close_service'
-import { ownerUrl } from '#database/owner_url'
 import { dateAfter } from '#domain/accrual'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
 import { look } from '#tests/fixtures'
-import { until } from '#tests/patience'
-import { followCalendar, openDate, runAhead } from './close_of_business.js'
+import { cutInTheMiddle, followCalendar, openDate, runAhead } from './close_of_business.js'
 import { brokenRules } from './money_at_once.js'
-import { ask } from './sessions.js'
 
 const CLOSERS = 16
 const DATES = 3
@@ -92,28 +88,3 @@ test.group('T62: many closers of business dates', (group) => {
     assert.deepEqual(await brokenRules(), [])
   })
 })
-
-/** Begins a piece, cuts its session before or while it commits, and leaves what PostgreSQL makes of it. */
-async function cutInTheMiddle(through: string, cut: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl() })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('set role assay_identity')
-  const [{ pid } = { pid: 0 }] = (
-    await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  ).rows
-  // so many pieces are done, and the next is not committed when the session ends
-  for (let done = 0; done < 5; done++)
-    await client.query('select ledger_api.close_next(true, $1)', [through])
-  await client.query('begin')
-  await client.query('select ledger_api.close_next(true, $1)', [through])
-  const commit = cut % 2 === 0 ? null : client.query('commit').catch(() => {})
-  await ask('login', 'select pg_terminate_backend($1)', [pid])
-  await commit
-  await until(
-    'the cut session is gone',
-    () => look<{ n: number }>(`select count(*)::int as n from pg_stat_activity where pid = ${pid}`),
-    ([row]) => row?.n === 0,
-  )
-  await client.end().catch(() => {})
-}

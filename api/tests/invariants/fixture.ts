@@ -138,8 +138,8 @@ export async function people(): Promise<
     const other = await person(client, 'users', inBucketOf(investor, randomUUID()))
     const plan = randomUUID()
     await client.query(
-      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
-       values ($1, 'Trial', 100, 10000000, 1.5, 30, encode(sha256('Trial'), 'hex'))`,
+      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, exit_fee, sheet_sha256)
+       values ($1, 'Trial', 100, 10000000, 1.5, 30, 0, encode(sha256('Trial'), 'hex'))`,
       [plan],
     )
     const [accounts, others] = [await accountsOf(client, investor), await accountsOf(client, other)]

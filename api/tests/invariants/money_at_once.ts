@@ -38,6 +38,7 @@ export async function anOpenPlan(staff: StaffMember): Promise<string> {
     maxAmount: '100000000.00',
     returns: '1.5',
     duration: 30,
+    earlyExit: '1',
   }
   const { status, body, text } = await staff.post('/admin/plans', plan)
   if (status !== 201) throw new Error(`the plan was refused: ${text}`)

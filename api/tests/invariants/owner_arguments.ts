@@ -33,6 +33,8 @@ const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },
   p_since: '-infinity',
+  ...{ p_choice: 'payout', p_terms: null },
+  ...{ p_quote: '{"principal":"1000","fee":"0"}', p_kept: '{"call":{"requestId":"trial"}}' },
 }
 
 export type Callable = { signature: string; name: string; args: string[] }

@@ -1,3 +1,4 @@
+import type { Cents } from '@assay/api/domain/money'
 import { ASSET_NAMES, ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
@@ -64,15 +65,7 @@ export function InvestForm(props: InvestFormProps) {
               chosen={values.method}
               onChoose={(method) => change({ method })}
               error={errors.fields.method}
-              choices={ASSETS.map((asset) => ({
-                value: asset,
-                label: `${ASSET_NAMES[asset]} (${asset})`,
-                detail: (
-                  <>
-                    <Amount value={investor[descriptorOf(asset).figure]} /> available
-                  </>
-                ),
-              }))}
+              choices={assetsOf(investor)}
             />
             <AmountField
               value={values.amount}
@@ -87,13 +80,7 @@ export function InvestForm(props: InvestFormProps) {
               onChoose={(amount) => change({ amount })}
             />
           </div>
-          <div className="invest-projection">
-            {plan ? (
-              <Projection plan={plan} amount={typedAmount(values.amount)} />
-            ) : (
-              <p className="muted">Choose a plan to see what can come of it.</p>
-            )}
-          </div>
+          <Outlook plan={plan} amount={typedAmount(values.amount)} />
           <button
             className="button button-primary button-wide invest-send"
             type="submit"
@@ -107,6 +94,27 @@ export function InvestForm(props: InvestFormProps) {
     </div>
   )
 }
+
+const Outlook = ({ plan, amount }: { plan: Plan | undefined; amount: Cents | null }) => (
+  <div className="invest-projection">
+    {plan ? (
+      <Projection plan={plan} amount={amount} />
+    ) : (
+      <p className="muted">Choose a plan to see what can come of it.</p>
+    )}
+  </div>
+)
+
+const assetsOf = (investor: User) =>
+  ASSETS.map((asset) => ({
+    value: asset,
+    label: `${ASSET_NAMES[asset]} (${asset})`,
+    detail: (
+      <>
+        <Amount value={investor[descriptorOf(asset).figure]} /> available
+      </>
+    ),
+  }))
 
 const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) => (
   <>

@@ -73,7 +73,7 @@ function Together({ detail: { type, amount, movements } }: { detail: Detail }) {
     <BalanceSum
       label={
         own.length < movements.length
-          ? 'Change of your total, without its earnings and losses'
+          ? 'Change of your total, without its earnings and charges'
           : 'Change of your total'
       }
       stated={stated}
@@ -138,5 +138,5 @@ function Entry({ from, to }: Folded) {
   )
 }
 
-/** "Available BTC". */
+/** The name of an account with its asset. */
 const accountOf = ({ account, asset }: Movement): string => `${ACCOUNTS[account]} ${asset}`

@@ -42,13 +42,13 @@ export function StatementFigures({ statement }: { statement: StatementOfMonth })
       <section aria-labelledby="totals-title">
         <h2 id="totals-title">What moved</h2>
         <Facts>
-          {STATEMENT_FIGURES.filter((total) => total !== 'lost' || totals.lost !== '0.00').map(
-            (total) => (
-              <Fact key={total} name={STATEMENT_LABELS[total]}>
-                <Amount value={totals[total]} />
-              </Fact>
-            ),
-          )}
+          {STATEMENT_FIGURES.filter(
+            (total) => !['lost', 'fees'].includes(total) || totals[total] !== '0.00',
+          ).map((total) => (
+            <Fact key={total} name={STATEMENT_LABELS[total]}>
+              <Amount value={totals[total]} />
+            </Fact>
+          ))}
         </Facts>
       </section>
     </div>

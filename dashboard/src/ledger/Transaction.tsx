@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import useSWR from 'swr'
 import { Link, useParams } from 'wouter'
 import type { Answer } from '../client.ts'
+import { Ending } from '../endings/Ending.tsx'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -17,7 +18,7 @@ import { TransactionFacts } from './TransactionFacts.tsx'
 import type { Detail } from './transactionDetail.ts'
 import { typeLabel } from './transaction.ts'
 import './ledger.css'
-import './detail.css'
+import '../ui/detail.css'
 import '../ui/flow.css'
 import '../ui/timeline.css'
 import '../ui/print.css'
@@ -92,6 +93,7 @@ function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { deta
         </Link>
       </p>
       {detail.type === 'investment' && <Accruals id={detail.id} />}
+      {detail.type === 'investment' && <Ending id={detail.id} />}
       <Movements detail={detail} />
       <div className="detail-seal">
         <LazySeal />

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Fundings } from './Fundings.tsx'
-import '../ledger/detail.css'
+import '../ui/detail.css'
 import './sources.css'
 
 type Pool = SourcesOfEarnings['pool'][number]

@@ -11,7 +11,7 @@ import { Bars, Loading } from '../ui/Loading.tsx'
 import { SheetText } from './SheetText.tsx'
 import { useOwnHash } from './useOwnHash.ts'
 import { useTermSheet } from './useTermSheet.ts'
-import '../ledger/detail.css'
+import '../ui/detail.css'
 import '../ui/flow.css'
 import '../ui/print.css'
 

@@ -1,8 +1,28 @@
 import { INVESTMENT_LIST } from '#investments/investment_list'
-import { PLAN_KINDS } from '#domain/plan_terms'
+import { MATURITY_OUTCOMES, RENEWAL_OBSTACLES } from '#domain/maturity_outcome'
+import { MATURITY_OFFERS, PLAN_KINDS } from '#domain/plan_terms'
+import type AtMaturityTransformer from '#investments/at_maturity_transformer'
+import type { sealed } from '#investments/exit_quote'
 import type InvestmentTransformer from '#investments/investment_transformer'
 import { columnShapes } from '#openapi/column_shapes'
-import { count, digest, flag, oneOf, shape, shownUserShape } from '#openapi/shapes'
+import {
+  count,
+  day,
+  digest,
+  flag,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  text,
+  uuid,
+} from '#openapi/shapes'
+
+const linked = nullable(shape({ id: uuid, reference: text() }))
+const rate = text('Per cent of the principal, or “none” where nobody can leave early.')
 
 export const investmentSchemas = {
   Investment: shape<ReturnType<InvestmentTransformer['toObject']>>({
@@ -17,5 +37,40 @@ export const investmentSchemas = {
       description: 'The terms that it is made on. No edit of the plan changes them.',
     },
     user: shownUserShape,
+  }),
+  AtMaturity: shape<ReturnType<AtMaturityTransformer['toObject']>>({
+    planId: uuid,
+    lastDate: nullable({ ...day, description: 'The last date of its term; null before approval.' }),
+    isOpen: { ...flag, description: 'Whether a choice can be made now.' },
+    principal: { ...money, description: 'What is left of it: what would be paid out or renewed.' },
+    offers: listOf(oneOf(MATURITY_OFFERS)),
+    earlyExit: rate,
+    choice: oneOf(MATURITY_OFFERS),
+    terms: nullable({ ...digest, description: 'The term sheet accepted for the renewal.' }),
+    chosenAt: nullable(instant),
+    obstacle: {
+      ...nullable(oneOf(RENEWAL_OBSTACLES)),
+      description: 'Why it would be paid out instead of renewed, as things are now.',
+    },
+    outcome: {
+      ...nullable(oneOf(MATURITY_OUTCOMES)),
+      description: 'What came of the choice. An obstacle: it was paid out instead of renewed.',
+    },
+    settledOn: nullable(day),
+    exitFee: nullable({ ...money, description: 'The fee that leaving early has cost.' }),
+    renews: { ...linked, description: 'The investment that this one renews.' },
+    renewedBy: { ...linked, description: 'The investment that renews this one.' },
+  }),
+  ExitQuote: shape<ReturnType<typeof sealed>>({
+    investment: uuid,
+    terms: { ...digest, description: 'The term sheet that the fee follows from.' },
+    feeRate: rate,
+    principal: money,
+    fee: money,
+    net: { ...money, description: 'What is available again: the principal less the fee.' },
+    dues: { ...money, description: 'Earnings that are due.' },
+    duesKept: { ...flag, const: true, description: 'They were earned, so they stay due.' },
+    expiresAt: instant,
+    seal: text('Takes this quote: the body of POST …/exit.'),
   }),
 }

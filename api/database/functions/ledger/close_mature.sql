@@ -1,5 +1,5 @@
--- Ends investments of a bucket whose last day has accrued: the principal goes back to where it was taken from. A few
--- hundred at once, with the investors' locks, as everybody takes them.
+-- Ends investments of a bucket whose last day has accrued: the principal goes back to where it was taken from, or into the
+-- renewal that the investor chose. A few hundred at once, with the investors' locks, as everybody takes them.
 create or replace function ledger.close_mature(p_date date, p_bucket smallint) returns ledger.close_work language plpgsql as $$
 declare
   c_most constant integer := 200;
@@ -7,6 +7,7 @@ declare
   v_ids uuid[];
   v_at timestamptz;
   v_ended public.investments[];
+  v_renewed public.investments[];
 begin
   select array_agg(m.id), array_agg(distinct m.user_id) into v_ids, v_owners
     from (select i.id, i.user_id from public.investments i
@@ -41,9 +42,14 @@ begin
                  group by a.asset having sum(e.amount) > 0) r
          cross join (values ('invested', -1), ('available', 1)) s (kind, sign)) l
      where (i).amount_cents > (i).charged_cents));
+  v_renewed := ledger.renew_mature(p_date, p_bucket, v_ended, v_at);
   insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, before, after)
   select p_bucket, 0, '', v_at, 'system', 'investment.ended', 'investment', (i).id, jsonb_build_object('status', 'approved'),
          jsonb_build_object('status', 'ended', 'method', (i).method, 'amountCents', (i).amount_cents::text, 'businessDate', p_date)
     from unnest(v_ended) i order by (i).id;
+  insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, after)
+  select p_bucket, 0, '', v_at, 'system', 'investment.renewed', 'investment', (n).id,
+         jsonb_build_object('status', 'approved', 'method', (n).method, 'amountCents', (n).amount_cents::text, 'businessDate', p_date, 'renews', (n).renews)
+    from unnest(v_renewed) n order by (n).id;
   return row(cardinality(v_ended), (select coalesce(sum((i).amount_cents), 0) from unnest(v_ended) i), cardinality(v_ids) < c_most)::ledger.close_work;
 end $$;

@@ -9,8 +9,11 @@ create trigger paused_plan_is_not_begun before update of status on investments
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_paused_plan();
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
-  plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at
+  plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at, renews
   on investments for each row execute function keep_request('investments');
+-- (after terms_are_copied, by its name)
+create trigger terms_of_a_renewal before insert on investments
+  for each row when (new.renews is not null) execute function guard_renewal();
 create trigger request_is_decided before update on investments
   for each row execute function decide_request('investments');
 create trigger request_no_truncate before truncate on investments

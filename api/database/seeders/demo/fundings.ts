@@ -26,9 +26,9 @@ export type DemoFunding = {
 }
 
 /** What the operator puts in for the first days that are closed, and once they are not covered any more. */
-const FIRST = cents(35_000n)
+const FIRST = cents(40_000n)
 const ADDED = cents(110_000_000n)
-const ADDED_AFTER = 5.4
+const ADDED_AFTER = 4.4
 const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
 
 const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {

@@ -17,9 +17,14 @@ export type Plan = {
 const dollars = (amount: bigint) => cents(amount * 100n)
 
 const PLAIN = { kind: 'fixed', exitFee: null, offersRenewal: false } as const
+/** Can be left for a fee, and renewed. */
+const WITH_CHOICES = { kind: 'fixed', exitFee: '1.000000', offersRenewal: true } as const
 
 export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
-  { name: 'Starter', min: dollars(100n), max: dollars(999n), returns: '0.02', days: 30, ...PLAIN },
+  {
+    ...{ name: 'Starter', min: dollars(100n), max: dollars(999n) },
+    ...{ returns: '0.02', days: 30, ...WITH_CHOICES },
+  },
   {
     ...{ name: 'Standard', min: dollars(500n), max: dollars(4_999n) },
     ...{ returns: '0.025', days: 60, ...PLAIN },
@@ -30,7 +35,7 @@ export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
   },
   {
     ...{ name: 'Master', min: dollars(10_000n), max: dollars(100_000n) },
-    ...{ returns: '0.035', days: 180, ...PLAIN },
+    ...{ returns: '0.035', days: 180, ...WITH_CHOICES },
   },
 ]
 

@@ -58,6 +58,8 @@ export const PLAN = {
   maxAmount: '1000000.00',
   returns: 1.5,
   duration: 30,
+  // leaving early costs nothing, so that calls which leave move no money
+  earlyExit: '0',
 }
 
 async function idOf(
@@ -87,6 +89,12 @@ export const make = {
   async activeInvestment(scene: Scene) {
     const id = await make.investment(scene)
     return idOf(scene.admin.patch(`/admin/investments/${id}/approve`))
+  },
+  /** The call that leaves an active investment. */
+  async exit(scene: Scene): Promise<{ path: string; body: Record<string, unknown> }> {
+    const path = `/investment/${await make.activeInvestment(scene)}`
+    const { body } = await scene.investor.get(`${path}/exit-quote`)
+    return { path: `/api${path}/exit`, body: { seal: body.data.seal } }
   },
   /** A request for approval by another member of staff. */
   async approval({ investor }: Scene): Promise<{ id: string; seal: string }> {

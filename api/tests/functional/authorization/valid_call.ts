@@ -1,6 +1,7 @@
 import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
+import { OF_FACTORS } from '#tests/functional/authorization/factor_calls'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
@@ -13,7 +14,7 @@ import {
   type StaffMember,
   unique,
 } from '#tests/fixtures'
-import { aChallenge, codeOf, enrol } from '#tests/second_factor'
+import { aChallenge, enrol } from '#tests/second_factor'
 
 /** A call that its route accepts, from a caller who may make it. */
 export type ValidCall = {
@@ -68,55 +69,7 @@ const PASSKEYS = {
   },
 }
 
-/** Separate people, whose factors are changed. */
-const someoneOf = (path: string) =>
-  path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
-
 const signInOf = ({ email }: { email: string }) => ({ email, password: PASSWORD })
-
-/** A body from one of them. */
-const called = async (own: string, body: Record<string, unknown>) => ({
-  token: (await someoneOf(own)).token,
-  body,
-})
-
-/** The calls that change a password or factors, each by a person for whom it is valid. */
-const OF_FACTORS = Object.fromEntries(
-  (['/user', '/admin'] as const).flatMap((own) => {
-    const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
-      const person = await someoneOf(own)
-      const { recoveryCodes } = await enrol(person)
-      return { token: person.token, body: body(recoveryCodes) }
-    }
-    return [
-      [
-        `POST ${own}/password`,
-        () => called(own, { currentPassword: PASSWORD, password: 'another door, one lock' }),
-      ],
-      [`POST ${own}/factors/totp`, () => called(own, { password: PASSWORD })],
-      [
-        `POST ${own}/factors/totp/confirm`,
-        async () => {
-          const { post, token } = await someoneOf(own)
-          const { secret } = (await post(`${own}/factors/totp`, { password: PASSWORD })).body.data
-          return { token, body: { code: codeOf(secret) } }
-        },
-      ],
-      [
-        `POST ${own}/factors/totp/remove`,
-        () => enrolled(([code]) => ({ password: PASSWORD, code })),
-      ],
-      [
-        `POST ${own}/step-up`,
-        () => called(own, { method: 'POST', path: `/api${own}/factors/totp`, password: PASSWORD }),
-      ],
-      [
-        `POST ${own}/factors/recovery-codes`,
-        () => enrolled(([code]) => ({ password: PASSWORD, code })),
-      ],
-    ]
-  }),
-)
 
 /** A sign-in that awaits its second step. */
 async function awaitedFactor(person: Investor | StaffMember) {
@@ -152,6 +105,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
     ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS },
+    'POST /investment/:id/exit': make.exit,
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -192,7 +146,9 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'deposits') return make.deposit(scene)
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')
-    return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+    return /\/(?:end|at-maturity)$/.test(path)
+      ? make.activeInvestment(scene)
+      : make.investment(scene)
   if (tag === 'sessions') return scene.rows.sessions ?? ''
   if (tag === 'passkeys') return crypto.randomUUID()
   if (tag === 'saved-views') return make.savedView(scene)

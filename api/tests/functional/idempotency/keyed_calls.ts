@@ -107,6 +107,14 @@ const deposit = (investor: Investor) =>
 const pending = (investor: Investor) => anInvestment(investor, '10.00', { status: 'pending' })
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
+/** An active investment, and the quote of leaving it. */
+async function leaving(): Promise<Made> {
+  const investor = await aRichInvestor()
+  const { id } = await anInvestment(investor, '10.00', { plan: await aPlan({ earlyExit: '1' }) })
+  const { seal } = await granted(investor.get(`/investment/${id}/exit-quote`))
+  return { caller: investor, investor, path: `/investment/${id}/exit`, body: { seal }, status: 200 }
+}
+
 /** A large deposit whose approval is requested, for another member of staff to decide. */
 async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   const investor = await aRichInvestor()
@@ -144,6 +152,7 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /deposit/:id/cancel': () => cancelling(deposit, '/deposit'),
   'PATCH /withdrawal/:id/cancel': () => cancelling(withdraw, '/withdrawal'),
   'PATCH /investment/:id/cancel': () => cancelling(pending, '/investment'),
+  'POST /investment/:id/exit': leaving,
   'PATCH /admin/deposits/:id/:method/approve': () =>
     deciding(deposit, (id) => `/admin/deposits/${id}/ETH/approve`),
   'PATCH /admin/deposits/:id/decline': () =>

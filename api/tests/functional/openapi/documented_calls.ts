@@ -1,3 +1,5 @@
+import { TERMS } from './documented_terms.js'
+
 /** The calls that the product's documents promise; the code has exactly these. */
 
 const SPECIFICATION_SECTION_7 = [
@@ -101,14 +103,6 @@ const INVESTOR_APP = [
   'GET /api/user/events',
   'GET /api/user/risk-acknowledgement',
   'POST /api/user/risk-acknowledgement',
-]
-
-/** The versions of a plan's terms, and the term sheet of each. */
-const TERMS = [
-  'GET /api/plan/{id}/terms',
-  'GET /api/plan/{id}/terms/{number}',
-  'GET /api/admin/plans/{id}/terms',
-  'GET /api/admin/plans/{id}/terms/{number}',
 ]
 
 /** Where people are signed in, for themselves to see and to end. */

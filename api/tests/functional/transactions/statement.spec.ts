@@ -43,6 +43,7 @@ test.group('GET /transaction/statement', () => {
       returned: '30.00',
       earnings: '3.50',
       lost: '0.00',
+      fees: '0.00',
     })
     assert.deepEqual(
       received.rows.map(({ id }: Json) => id),

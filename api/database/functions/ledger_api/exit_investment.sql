@@ -1,0 +1,57 @@
+-- Lets the session's own investor leave an active investment before its last date is over, for the fee of its terms, at the
+-- figures of a quote: the fee goes to fees, the rest back to where it was taken from. Earnings that are due stay due. The
+-- figures are worked out here once more, and where they differ nothing is done. p_kept: call, key and fingerprint of the call.
+create or replace function ledger_api.exit_investment(p_owner uuid, p_investment uuid, p_quote jsonb, p_kept jsonb) returns jsonb
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  c_bucket constant smallint := public.bucket_of(p_investment);
+  v_at timestamptz;
+  v_now record;
+  v_charge uuid;
+  v_ended public.investments;
+  v_shown jsonb;
+begin
+  if (p_owner = any (ledger_api.callers()) and exists (
+        select from public.investments i where i.id = p_investment and i.bucket = c_bucket and i.user_id = p_owner)) is not true then
+    raise exception 'investors leave investments of their own' using errcode = '42501';
+  end if;
+  -- in the order in which everybody takes them: what moves an account of the platform, then the investor
+  perform pg_advisory_xact_lock(c_bucket);
+  perform pg_advisory_xact_lock(ledger_api.investor_lock(p_owner));
+  v_at := ledger_api.moment();
+  select m.* into v_now from ledger_api.at_maturity(p_investment) m;
+  if v_now.status <> 'approved' or v_now.is_over then
+    raise exception 'the investment cannot be left any more' using errcode = 'AS002';
+  elsif (v_now.principal_cents, v_now.fee_cents) is distinct from ((p_quote->>'principal')::bigint, (p_quote->>'fee')::bigint)
+        or v_now.fee_cents is null then
+    raise exception 'stale_read' using errcode = 'AS001';
+  end if;
+  if v_now.fee_cents > 0 then
+    v_charge := public.new_id(c_bucket);
+    insert into public.investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status, created_at)
+    values (v_charge, c_bucket, p_owner, p_investment, v_now.method, v_now.fee_cents, 'charged', v_at);
+    -- out of the investment's own asset first
+    perform ledger.post(array[row('exit_fee', v_charge, p_owner, v_now.fee_cents, 'investor:' || p_owner, (
+      select jsonb_agg(jsonb_build_object('kind', k.kind, 'asset', s.asset, 'amount', (k.sign * s.cents)::text))
+        from (select l.asset, least(l.amount, v_now.fee_cents - l.before) as cents
+                from (select x.asset, x.amount, sum(x.amount) over (order by x.asset <> v_now.method, a.place) - x.amount as before
+                        from ledger_api.set_aside('investment', p_investment) x join ledger.assets a on a.code = x.asset) l
+               where l.before < v_now.fee_cents) s
+       cross join (values ('invested', -1), ('fees', 1)) k (kind, sign)), v_at)::ledger.posting]);
+  end if;
+  update public.investments i set status = 'ended', decided_at = v_at, decided_by = null, reason = 'Left early by the investor'
+   where i.id = p_investment and i.bucket = c_bucket returning * into v_ended;
+  perform ledger.post(array(
+    select row('investment_ended', p_investment, p_owner, (sum(s.amount) filter (where k.sign > 0))::bigint, 'investor:' || p_owner,
+               jsonb_agg(jsonb_build_object('kind', k.kind, 'asset', s.asset, 'amount', (k.sign * s.amount)::text)), v_at)::ledger.posting
+      from ledger_api.set_aside('investment', p_investment) s cross join (values ('invested', -1), ('available', 1)) k (kind, sign)
+    having count(*) > 0));
+  insert into public.maturity_choices as c (investment_id, bucket, user_id, choice, chosen_at, outcome, settled_on)
+  values (p_investment, c_bucket, p_owner, 'payout', v_at, 'left_early', v_ended.ended_on)
+  on conflict (investment_id, bucket) do update set outcome = excluded.outcome, settled_on = excluded.settled_on;
+  v_shown := to_jsonb(v_ended) || jsonb_build_object('amount_cents', v_ended.amount_cents::text,
+    'plan_price_cents', v_ended.plan_price_cents::text, 'earnings_cents', v_ended.earnings_cents::text, 'user',
+    (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = p_owner));
+  perform ledger_api.record_exit(p_owner, p_kept, v_shown, v_charge, v_now.fee_cents);
+  return v_shown;
+end $$;

@@ -1,0 +1,90 @@
+import { businessDate, outcomeWords } from '@assay/client/maturity'
+import type { AtMaturity } from '@assay/client/schemas'
+import useSWR from 'swr'
+import { Link } from 'wouter'
+import type { Answer } from '../client.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { LeaveEarly } from './LeaveEarly.tsx'
+import { MaturityChoice } from './MaturityChoice.tsx'
+import './ending.css'
+
+/** How an investment ends: what its investor chooses for it, and leaving before that. */
+export function Ending({ id }: { id: string }) {
+  const { data } = useSWR<Answer<AtMaturity>, Error>(
+    `/investment/${encodeURIComponent(id)}/at-maturity`,
+  )
+  const ending = data?.data
+  // one that was never approved has no term
+  if (ending === undefined || ending.lastDate === null) return null
+  return (
+    <div className="endings">
+      <section className="card ending" aria-labelledby="ending-title">
+        <h2 id="ending-title">At the end of the term</h2>
+        {ending.renews !== null && (
+          <p>
+            This investment renews <To request={ending.renews} />.
+          </p>
+        )}
+        {ending.isOpen ? (
+          <Coming id={id} ending={ending} lastDate={ending.lastDate} />
+        ) : (
+          <Past ending={ending} lastDate={ending.lastDate} />
+        )}
+      </section>
+      {ending.isOpen && <LeaveEarly id={id} earlyExit={ending.earlyExit} />}
+    </div>
+  )
+}
+
+const To = ({ request: { id, reference } }: { request: { id: string; reference: string } }) => (
+  <Link href={`/user/transactions/${id}`}>{reference}</Link>
+)
+
+interface PartProps {
+  readonly ending: AtMaturity
+  readonly lastDate: string
+}
+
+function Coming({ id, ending, lastDate }: PartProps & { id: string }) {
+  return (
+    <>
+      <p>
+        The last date that earns is <strong>{businessDate(lastDate)}</strong>. When it is closed,{' '}
+        <Amount value={ending.principal} />{' '}
+        {ending.choice === 'renew' && ending.obstacle === null
+          ? 'is invested again, on the terms that you accepted. Its first day is the next date.'
+          : 'goes back to your available balance.'}{' '}
+        Earnings that are not funded yet stay due and are paid to you later.
+      </p>
+      {ending.offers.includes('renew') ? (
+        <MaturityChoice key={`${ending.choice} ${ending.terms}`} id={id} ending={ending} />
+      ) : (
+        <p className="muted">The terms of this investment offer no renewal.</p>
+      )}
+    </>
+  )
+}
+
+function Past({ ending, lastDate }: PartProps) {
+  const { outcome, settledOn, exitFee, renewedBy } = ending
+  return (
+    <>
+      <p>
+        {outcome === null
+          ? `The term ran to ${businessDate(lastDate)}. It was paid out, or is about to be.`
+          : `${outcome === 'left_early' ? 'You left early' : outcomeWords(outcome)}${settledOn === null ? '' : `, on ${businessDate(settledOn)}`}.`}
+        {exitFee !== null && (
+          <>
+            {' '}
+            The fee for leaving was <Amount value={exitFee} />.
+          </>
+        )}
+      </p>
+      {renewedBy !== null && (
+        <p>
+          It goes on as <To request={renewedBy} />.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { CallFailure } from '@assay/client/failures'
+import { formatUsd } from '@assay/client/money'
+import type { ExitQuote } from '@assay/client/schemas'
+import { useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useSWRConfig } from 'swr'
+import { get, postOnce } from '../client.ts'
+import { isTouched } from '../live/changes.ts'
+
+const NO_QUOTE = 'What leaving costs could not be worked out just now. Please try again.'
+const NOT_LEFT =
+  'No answer came, so nobody here knows yet whether you have left. Press again: it is done only once.'
+
+/** A quote of leaving, and taking it. One key for each quote: however often it is taken, it is the same command. */
+export function useExit(id: string, onOver: () => void) {
+  const { mutate } = useSWRConfig()
+  const [quote, setQuote] = useState<ExitQuote>()
+  const [problem, setProblem] = useState<CallFailure>()
+  const [fallback, setFallback] = useState(NO_QUOTE)
+  const [isBusy, setBusy] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const path = `/investment/${encodeURIComponent(id)}`
+
+  async function trying(work: () => Promise<void>, words: string): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    setFallback(words)
+    try {
+      await work()
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      // the figures have changed, or it took too long: the new quote comes with the refusal
+      if (failure.code === 'quote_expired') setQuote(failure.data as ExitQuote)
+      setProblem(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ask = () =>
+    trying(async () => {
+      setQuote(undefined)
+      setQuote((await get<ExitQuote>(`${path}/exit-quote`)).data)
+    }, NO_QUOTE)
+
+  const leave = ({ seal, net }: ExitQuote) =>
+    trying(async () => {
+      const key = keys.current.get(seal) ?? crypto.randomUUID()
+      keys.current.set(seal, key)
+      try {
+        await postOnce(`${path}/exit`, { seal }, key)
+        onOver()
+        toast.success(`You have left. ${formatUsd(net)} is available again.`)
+      } finally {
+        void mutate((read) => isTouched(read, ['investment', 'balance']))
+      }
+    }, NOT_LEFT)
+
+  return { quote, problem, fallback, isBusy, ask, leave }
+}
