@@ -5,7 +5,7 @@ import { plainRate } from '#domain/plan_terms'
 
 /** Most files that show where the rate of one date comes from. */
 const MOST_FILES = 10
-const DAY_PROBLEM = 'Enter a day like 2026-05-31.'
+const DAY_PROBLEM = 'Choose a date like 2026-05-31.'
 
 /** The same rate in one form, so that the same request is the same: -0.50 is -0.5, and -0 is 0. */
 function plain(text: string): string {
