@@ -21,8 +21,9 @@ const PROPOSALS = '**/api/admin/earnings/proposals?**'
 const AT_ONCE = 20
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
 
-async function aPlan(name: string): Promise<string> {
-  const body = { name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
+/** A plan of one person alone: other tests invest in what everybody is offered. */
+async function aPlan(name: string, { uid }: Person): Promise<string> {
+  const body = { uid, name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
   const token = await staffToken()
   const { status, data } = await call<Row>('POST', '/admin/plans', { token, body })
   assert.equal(status, 201)
@@ -56,7 +57,8 @@ const amounts = (page: Page): Locator => page.getByRole('textbox', { name: /^Amo
 
 test('credits a day of 200 investments in one review and five clicks', async ({ page }) => {
   const name = `Plan ${crypto.randomUUID().slice(0, 8)}`
-  const [person, plan] = await Promise.all([aPersonWith('2000'), aPlan(name)])
+  const person = await aPersonWith('2000')
+  const plan = await aPlan(name, person)
   await investments(person, plan, 200)
   await tomorrow(page)
   await openAs(page, 'admin', '/admin/overview')
@@ -83,7 +85,8 @@ test('credits a day of 200 investments in one review and five clicks', async ({ 
 test('credits chosen investments with changed amounts, says which was refused, and sends a lost batch once', async ({
   page,
 }) => {
-  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Plan of a few')])
+  const person = await aPersonWith('100')
+  const plan = await aPlan('Plan of a few', person)
   await investments(person, plan, 3)
   await tomorrow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -133,7 +136,8 @@ test('credits chosen investments with changed amounts, says which was refused, a
 test('a total above the limit waits for a second person, who sees every credit and confirms all', async ({
   page,
 }) => {
-  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('')])
+  const person = await aPersonWith('100')
+  const plan = await aPlan('', person)
   await investments(person, plan, 2)
   await openAs(page, 'admin', `/admin/credit-earnings?plan=${plan}`)
   for (const nth of [0, 1]) await amounts(page).nth(nth).fill('6000')
@@ -157,7 +161,8 @@ test('a total above the limit waits for a second person, who sees every credit a
 test('an item that cannot be credited keeps a total above the limit back, by name', async ({
   page,
 }) => {
-  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Plan of two')])
+  const person = await aPersonWith('100')
+  const plan = await aPlan('Plan of two', person)
   await investments(person, plan, 2)
   await openAs(page, 'admin', `/admin/credit-earnings?plan=${plan}`)
   for (const nth of [0, 1]) await amounts(page).nth(nth).fill('6000')

@@ -7,7 +7,7 @@ import { scaled } from '#tests/patience'
 
 const PERIOD_MS = 30_000
 /** A call that begins this long before the end of a step has been checked by then. */
-const ROOM_MS = Math.min(15_000, scaled(3_000))
+const ROOM_MS = Math.min(15_000, scaled(6_000))
 
 /** The code of an authenticator app, this many steps from now. */
 export const codeOf = (seed: string, steps = 0): string =>

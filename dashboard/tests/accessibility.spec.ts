@@ -93,9 +93,9 @@ test.describe(() => {
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Use dark theme' }).click()
     await page.reload({ waitUntil: 'commit' })
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    await page.waitForFunction(() => document.documentElement?.dataset.theme === 'dark')
     await page.getByRole('button', { name: 'Use light theme' }).click()
-    await page.waitForFunction(() => document.documentElement.dataset.theme === undefined)
+    await page.waitForFunction(() => document.documentElement?.dataset.theme === undefined)
   })
 })
 

@@ -11,10 +11,12 @@ const FACTS = [
 export const Engraving = () => (
   <>
     <Rosette seed="account" />
-    <ul className="auth-facts">
-      {FACTS.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
+    <aside className="auth-facts" aria-label="What you can check">
+      <ul>
+        {FACTS.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </aside>
   </>
 )

@@ -47,8 +47,8 @@ test('a price keeps the digits that the API sent', () => {
     direction: 'level',
     origin: 'from Kraken',
   })
-  assert.equal(priceText({ ...row, change24h: '-3.10' }).change, '▼ −3.10 %')
-  assert.equal(priceText({ ...row, change24h: '0.05' }).change, '▲ +0.05 %')
+  assert.equal(priceText({ ...row, change24h: '-3.10' }).change, '▼ −3.10%')
+  assert.equal(priceText({ ...row, change24h: '0.05' }).change, '▲ +0.05%')
   assert.equal(priceText({ ...row, usd: null }).value, 'no price available')
 })
 
