@@ -103,7 +103,7 @@ test('the second person sees what it means, and anybody of the staff the evidenc
   )
   await openAs(page, 'owner', `/admin/approvals/${ID}`)
   for (const text of ['−1.25%', '12', '$48,200.00', '−$602.50', `day.csv ${SHA256}`])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
   await openAs(page, 'support', '/admin/declarations')
   await expect(page.getByRole('heading', { level: 2, name: 'Next days' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Declare a day' })).toHaveCount(0)
@@ -111,7 +111,7 @@ test('the second person sees what it means, and anybody of the staff the evidenc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Trading, Friday,? 30 January 2026$/,
   )
-  await expect(page.getByText('With the next close')).toBeVisible()
-  await expect(page.getByText(SHA256)).toBeVisible()
+  await expect(page.getByRole('main').getByText('With the next close')).toBeVisible()
+  await expect(page.getByRole('main').getByText(SHA256)).toBeVisible()
   await assertAccessible(page, 'a declaration')
 })
