@@ -68,10 +68,12 @@ async function replace(client: pg.Client, one: Definition): Promise<void> {
   )
 }
 
-async function apply(client: pg.Client, one: Definition): Promise<void> {
+/** What the database does not have yet (most of a first start) is made, without looking for what it replaces. */
+async function apply(client: pg.Client, one: Definition, there: Set<string>): Promise<void> {
+  const isThere = there.has(`${one.kind} ${one.name}`)
   try {
-    if (one.kind === 'guards') await dropGuards(client, one.name)
-    if (one.kind === 'functions' || one.kind === 'views') await replace(client, one)
+    if (one.kind === 'guards' && isThere) await dropGuards(client, one.name)
+    if ((one.kind === 'functions' || one.kind === 'views') && isThere) await replace(client, one)
     else await client.query(one.sql)
   } catch (error) {
     const { message, detail } = error as { message: string; detail?: string }
@@ -94,6 +96,7 @@ async function differences(client: pg.Client, all: Definition[]) {
   const there = new Set(matches.map(({ what }) => what))
   const paths = new Set(all.map(({ path }) => path))
   return {
+    there,
     changed: all.filter(
       ({ path, digest, kind, name }) =>
         applied.get(path) !== digest || (isObject(kind) && !there.has(`${kind} ${name}`)),
@@ -131,16 +134,16 @@ async function noteRelease(client: pg.Client, digest: string): Promise<void> {
 /** Applies functions, views, guards and rights as the files have them, and answers the paths of what it applied or dropped. */
 async function bringUp(client: pg.Client, all: Definition[]): Promise<string[]> {
   const ordered = inOrder(all)
-  const { changed, gone } = await differences(client, ordered)
+  const { there, changed, gone } = await differences(client, ordered)
   const paths = changed.map(({ path }) => path)
   const dropped = gone.map(({ path }) => path)
   // a definition that was dropped and made again has lost its rights
   const todo = ordered.filter(
     (one) => changed.includes(one) || (one.kind === 'rights' && paths.length > 0),
   )
-  for (const one of todo.filter(({ kind }) => kind !== 'rights')) await apply(client, one)
+  for (const one of todo.filter(({ kind }) => kind !== 'rights')) await apply(client, one, there)
   await dropGone(client, dropped)
-  for (const one of todo.filter(({ kind }) => kind === 'rights')) await apply(client, one)
+  for (const one of todo.filter(({ kind }) => kind === 'rights')) await apply(client, one, there)
   await client.query(NOTE, [todo.map(({ path }) => path), todo.map(({ digest }) => digest)])
   await noteRelease(client, digestOf(all))
   // parts inherit from the whole, so they are guarded again after it

@@ -9,7 +9,8 @@ const CHEAP = { variant: 'id', iterations: 2, memory: 64, parallelism: 1 } as co
 
 /**
  * Makes this process hash with parameters that cost nothing: with the configured ones every sign-in of a test takes
- * 64 ms of processor time. Copies of the API, and groups about hashes (`realHashes`), use the configured ones.
+ * 64 ms of processor time. Copies of the API do the same (`cheap_hashes.mjs`). Groups about hashes (`realHashes`) use the
+ * configured ones, as do the copies that are asked to (`hasRealHashes`).
  */
 export function cheapHashes(): void {
   const config = hash.config as unknown as Config

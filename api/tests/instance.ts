@@ -16,6 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IS_BUILT = process.env.ASSAY_API_BUILT === '1'
 const FOLDER = IS_BUILT ? join(ROOT, 'build') : ROOT
 const SERVER = IS_BUILT ? ['bin/server.js'] : ['--import=@poppinss/ts-exec', 'bin/server.ts']
+const CHEAP_HASHES = `--import=${new URL('cheap_hashes.mjs', import.meta.url).href}`
 type Settings = Record<string, string | undefined>
 
 /** A copy of the API in its own process. */
@@ -102,13 +103,19 @@ function served({ DATABASE_URL, ...settings }: Settings): Settings {
   }
 }
 
+/** Of a copy: whether hashing a password costs what is configured. It costs nothing, except where that is tested. */
+type Kind = { hasRealHashes?: boolean }
+
 /** Another copy of the API. Without settings it uses the same database as this process. */
-export async function anInstance(settings: Settings = {}): Promise<Instance> {
+export async function anInstance(
+  settings: Settings = {},
+  { hasRealHashes = false }: Kind = {},
+): Promise<Instance> {
   const port = await freePort()
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
   const log = aLog()
   const all = { NODE_ENV: 'test', ...served(settings), PORT: String(port) }
-  const child = run(SERVER, all, log.file)
+  const child = run(hasRealHashes ? SERVER : SERVER.toSpliced(-1, 0, CHEAP_HASHES), all, log.file)
   const ended = new Promise<number | NodeJS.Signals | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
   )

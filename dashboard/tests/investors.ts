@@ -134,6 +134,16 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/**
+ * Opens another screen as a link does: without loading the app again, which costs as much as looking at the screen.
+ * Answers once the screen before it has gone.
+ */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForFunction((heading) => !heading?.isConnected, before)
+}
+
 /** Opens the overview of an investor whom the device remembers, of the demo's investor unless another is given. */
 export const openOverview = async (page: Page, person?: Person): Promise<void> =>
   openAs(page, person ?? (await demoInvestor()), '/user/main')

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
+import { FOUND } from '../../api/tests/invariants/demo_figures.ts'
 import { isRunning } from '../processes.mjs'
 import {
+  databaseFolder,
   dataFolder,
   killOutright,
   lastDatabaseLog,
@@ -37,16 +40,45 @@ test('a start right after kill -9 of both stages takes over, one after kill -9 o
   assert.doesNotMatch(lastDatabaseLog(third), /database system was shut down at/)
 })
 
-test('a demo instance starts a second time on its existing data', async (t) => {
+/** What the database of a demonstration holds. @param {string} dataDir @returns {Promise<import('../../api/tests/invariants/demo_figures.ts').Match>} */
+async function figuresOf(dataDir) {
+  const lines = readFileSync(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port: Number.parseInt(lines[3] ?? '', 10) },
+    ...{ user: 'postgres', database: 'assay' },
+    password: readFileSync(join(dataDir, 'postgres.password'), 'utf8'),
+  })
+  await client.connect()
+  try {
+    return (await client.query(FOUND)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('a demonstration is filled in few statements, in the order of its dates, every check holds, and it starts again on its data', async (t) => {
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir, env: { DEMO: '1' } })
   await first.ready()
+  const match = await figuresOf(dataDir)
+  assert.deepEqual(match.untrue, [])
+  assert.equal(match.late, 0)
+  assert.ok(match.postings > 4000)
+  // what credits take out of the one pool is a statement each; all else shares them
+  assert.ok(match.statements < match.credits + match.postings / 10)
+  assert.ok(match.free >= 100_000_000)
+  assert.equal(match.waiting, 2, 'both published accounts have something to confirm')
+  assert.ok(match.by_two > 100)
+  assert.ok(match.published > 100)
+  assert.ok(match.cancelled > 5)
+  assert.equal(match.unpaid, 0, 'every payout names its payment')
   first.npm.kill('SIGTERM')
   await first.ended()
 
   const second = await npmStart(t, { dataDir, env: { DEMO: '1' } })
   // npm run bench -- starts measures the time
   await second.ready()
+  assert.equal((await figuresOf(dataDir)).postings, match.postings)
 })
 
 for (const stage of /** @type {const} */ ([

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { statusOf } from '../health.mjs'
 import { dataFolder, npmStart } from './started.mjs'
 
-test('two instances run side by side, each with a database of its own', async (t) => {
+test('two instances run side by side, each with a database of its own; another start on the data of one names its holder and exits with 1', async (t) => {
   const [one, two] = await Promise.all([
     npmStart(t, { dataDir: dataFolder(t) }),
     npmStart(t, { dataDir: dataFolder(t) }),
@@ -16,17 +16,12 @@ test('two instances run side by side, each with a database of its own', async (t
   assert.ok(existsSync(join(one.dataDir, 'app.key')) && existsSync(join(two.dataDir, 'app.key')))
   assert.equal(one.npm.exitCode, null)
   assert.equal(two.npm.exitCode, null)
-})
 
-test('a second start on the same data folder names its holder and exits with 1', async (t) => {
-  const dataDir = dataFolder(t)
-  const first = await npmStart(t, { dataDir })
-  await first.ready()
-  const second = await npmStart(t, { dataDir })
-  assert.equal(await second.ended(), 1)
-  assert.match(second.output(), /An instance already runs on/)
-  assert.ok(second.output().includes(`http://127.0.0.1:${first.port}`))
-  const status = await statusOf(`http://127.0.0.1:${first.port}/health/ready`)
+  const again = await npmStart(t, { dataDir: one.dataDir })
+  assert.equal(await again.ended(), 1)
+  assert.match(again.output(), /An instance already runs on/)
+  assert.ok(again.output().includes(`http://127.0.0.1:${one.port}`))
+  const status = await statusOf(`http://127.0.0.1:${one.port}/health/ready`)
   assert.equal(status, 200, 'the first continues')
 })
 

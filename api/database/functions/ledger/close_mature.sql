@@ -34,11 +34,9 @@ begin
       cross join lateral (
         select jsonb_agg(jsonb_build_object('kind', s.kind, 'asset', r.asset, 'amount', (s.sign * r.cents)::text) order by r.asset, s.sign) as lines
           from (select a.asset, sum(e.amount) as cents
-                  from ledger.transactions t
-                  join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket
+                  from ledger.entries e
                   join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket and a.kind = 'invested'
-                 where t.bucket = p_bucket and (t.ref_kind = 'investment' and t.ref_id = (i).id and t.phase = 1
-                        or t.id = any (ledger.charged_by('investment', (i).id)))
+                 where e.bucket = p_bucket and e.tx_id = any ((select ledger.put_aside_by('investment', (i).id))::uuid[])
                  group by a.asset having sum(e.amount) > 0) r
          cross join (values ('invested', -1), ('available', 1)) s (kind, sign)) l
      where (i).amount_cents > (i).charged_cents));

@@ -2,12 +2,10 @@
 create or replace function ledger.loss_lines(p_charge public.investment_charges) returns jsonb language sql stable as $$
   with kept as (
     select a.asset, sum(e.amount)::bigint as cents
-      from ledger.transactions t
-      join ledger.entries e on e.tx_id = t.id and e.bucket = t.bucket
+      from ledger.entries e
       join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket and a.kind = 'invested'
-     where t.bucket = (p_charge).bucket
-       and (t.ref_kind = 'investment' and t.ref_id = (p_charge).investment_id and t.phase = 1
-            or t.id = any (ledger.charged_by('investment', (p_charge).investment_id)))
+     where e.bucket = (p_charge).bucket
+       and e.tx_id = any ((select ledger.put_aside_by('investment', (p_charge).investment_id))::uuid[])
      group by a.asset having sum(e.amount) > 0
   ), in_order as (
     select k.asset, k.cents, (sum(k.cents) over (order by k.asset <> (p_charge).method, s.place))::bigint - k.cents as before

@@ -72,7 +72,7 @@ async function aRealInvestor(): Promise<Pick<Investor, 'email'>> {
 test.group('The answer time does not show who has an account (T27)', (group) => {
   group.each.timeout(600_000)
   group.setup(async () => {
-    api = await anInstance()
+    api = await anInstance({}, { hasRealHashes: true })
     return () => api.stop()
   })
 

@@ -4,22 +4,33 @@ import { rowsOf } from '#database/rows'
 // the mail worker deletes its rows by itself, and counters of calls are no effect of a call
 const ON_THEIR_OWN = new Set(['public.mail_outbox', 'public.rate_limits'])
 
-/** Every table with a hash over all its rows. */
+/** The tables that hold rows, each with the table that it is a part of. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+         (select format('%I.%I', w.relnamespace::regnamespace, w.relname) from pg_class w
+           where w.oid = pg_partition_root(c.oid)) as whole
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('public', 'ledger') and c.relkind = 'r' order by 1`
+
+/**
+ * A hash over the versions of a table's rows. PostgreSQL never changes a row in its place: a change is a new version at
+ * another place (ctid) by another transaction (xmin), even one that writes the same values again.
+ */
+const versionsOf = (name: string) =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(bit_xor(hash_record_extended(row(t.ctid, t.xmin), 0)), 0) as hash from ${name} t`
+
+/** Every table, and every part of one, with a hash over all its rows. */
 export async function fingerprint(): Promise<Record<string, string>> {
   const owner = db.connection('owner')
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf<{ name: string; whole: string | null }>(owner, TABLES)
+  const rows = await rowsOf<{ name: string; hash: string }>(
     owner,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger') order by 1`,
+    tables.map(({ name }) => versionsOf(name)).join(' union all '),
   )
-  const hashes: Record<string, string> = {}
-  for (const { name } of tables.filter((table) => !ON_THEIR_OWN.has(table.name))) {
-    const [row] = await rowsOf<{ hash: string }>(
-      owner,
-      `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`,
-    )
-    hashes[name] = row?.hash ?? ''
-  }
-  return hashes
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  for (const { name, whole } of tables)
+    if (whole && whole !== name) hashes.set(whole, `${hashes.get(whole) ?? ''};${hashes.get(name)}`)
+  return Object.fromEntries([...hashes].filter(([name]) => !ON_THEIR_OWN.has(name)))
 }
 
 /** The tables that have changed. */

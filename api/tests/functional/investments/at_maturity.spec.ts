@@ -14,11 +14,42 @@ const renewing = async (ending: Ending) =>
   granted(choose(ending, { choice: 'renew', terms: ending.plan.terms }))
 const shown = ({ investor, path }: Ending): Promise<Json> =>
   granted(investor.get(`${path}/at-maturity`))
-/** Closes the date of the approval and the two of the term. */
-const toTheEnd = () => closeDates(3)
+
+/** Investments whose plans change before their end: what is shown before and after, and what the end is. */
+async function changed(outcome: string, change: (ending: Ending) => Promise<unknown>) {
+  const ending = await anEnding()
+  await renewing(ending)
+  const terms = () => granted(ending.investor.get(ending.path))
+  const before = await terms()
+  await change(ending)
+  return { ending, outcome, before, after: await terms(), shown: await shown(ending) }
+}
+
+/** Every end of a term, all at once: each date that is closed costs more than all of them. */
+async function ends() {
+  const [renewed, silent, chosen] = await Promise.all([anEnding(), anEnding(), anEnding()])
+  await renewing(renewed)
+  await granted(choose(chosen, { choice: 'payout' }))
+  const banker = await theBanker()
+  const changes = [
+    await changed('terms_changed', ({ plan }) =>
+      granted(banker.put(`/admin/plans/${plan.id}`, { ...plan, returns: 2 })),
+    ),
+    await changed('plan_not_offered', ({ plan }) =>
+      look('update plans set offered = false where id = :id', { id: plan.id }),
+    ),
+  ]
+  // the date of the approval, and the two of the term
+  const last = (await closeDates(3)).at(-1)
+  return { renewed, silent, chosen, changes, last }
+}
 
 test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
-  group.setup(async () => void (await runAhead()))
+  let ended: Awaited<ReturnType<typeof ends>>
+  group.setup(async () => {
+    await runAhead()
+    ended = await ends()
+  })
   group.teardown(async () => void (await followCalendar()))
 
   test('says how it can end: paid out, unless its investor chooses else', async ({ assert }) => {
@@ -55,16 +86,14 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
   test('renews once, out of what the old one gives back, and begins on the next date', async ({
     assert,
   }) => {
-    const ending = await anEnding()
-    const { investor, id } = ending
-    await renewing(ending)
-    const last = (await toTheEnd()).at(-1)
-    const old = await shown(ending)
+    const { renewed, last } = ended
+    const { investor, id } = renewed
+    const old = await shown(renewed)
     assert.containSubset(old, { outcome: 'renewed', settledOn: last, isOpen: false })
     const next = await granted(investor.get(`/investment/${old.renewedBy.id}`))
     assert.containSubset(next, {
       ...{ reference: old.renewedBy.reference, status: 'approved', amount: '90.00', method: 'SOL' },
-      terms: { sha256: ending.plan.terms, accepted: true },
+      terms: { sha256: renewed.plan.terms, accepted: true },
     })
     const { reference } = await granted(investor.get(`/investment/${id}`))
     const link = await granted(investor.get(`/investment/${next.id}/at-maturity`))
@@ -89,9 +118,7 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
   })
 
   test('pays out what is not to be renewed', async ({ assert }) => {
-    const [silent, chosen] = [await anEnding(), await anEnding()]
-    await granted(choose(chosen, { choice: 'payout' }))
-    await toTheEnd()
+    const { silent, chosen } = ended
     for (const [ending, outcome] of [
       [silent, null],
       [chosen, 'paid_out'],
@@ -101,24 +128,15 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     }
   })
 
-  for (const [outcome, edit] of [
-    ['terms_changed', { returns: 2 }],
-    ['plan_not_offered', null],
-  ] as const) {
+  for (const [nth, outcome] of ['terms_changed', 'plan_not_offered'].entries()) {
     test(`pays out and says why where the plan has changed since: ${outcome}`, async ({
       assert,
     }) => {
-      const ending = await anEnding()
-      const banker = await theBanker()
-      await renewing(ending)
-      const terms = await granted(ending.investor.get(ending.path))
-      if (edit)
-        await granted(banker.put(`/admin/plans/${ending.plan.id}`, { ...ending.plan, ...edit }))
-      else await look('update plans set offered = false where id = :id', { id: ending.plan.id })
-      assert.equal((await shown(ending)).obstacle, outcome)
+      const change = ended.changes[nth]
+      assert.containSubset(change, { outcome, shown: { obstacle: outcome } })
       // an edit of the plan never touches what runs
-      assert.deepEqual(await granted(ending.investor.get(ending.path)), terms)
-      await toTheEnd()
+      assert.deepEqual(change?.after, change?.before)
+      const { ending } = change ?? { ending: ended.silent }
       assert.containSubset(await shown(ending), { outcome, renewedBy: null, choice: 'renew' })
       assert.containSubset(await balancesOf(ending.investor), { invested: '0.00' })
     })
@@ -132,6 +150,8 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     const fill = await emptyPool()
     await closeDates(6)
     await fill()
+    // what was owed is paid
+    await closeDates(1)
     assert.containSubset(await shown(ending), { outcome: 'plan_paused', renewedBy: null })
     assert.containSubset(await balancesOf(ending.investor), { invested: '0.00' })
     assert.deepEqual(await brokenRules(), [])
@@ -189,7 +209,7 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
   })
 
   test('refuses one that waits or has ended, and one of another investor', async ({ assert }) => {
-    const ending = await anEnding()
+    const { silent: ending } = ended
     const { investor, plan, path } = ending
     const body = { plan_id: plan.id, amount: '1.00', method: 'BTC' }
     const pending = await granted(investor.post('/investment', body))
@@ -201,7 +221,6 @@ test.group('GET and PUT /investment/{id}/at-maturity', (group) => {
     assert.containSubset(await granted(investor.get(`/investment/${pending.id}/at-maturity`)), {
       ...{ lastDate: null, isOpen: false },
     })
-    await toTheEnd()
     const late = await choose(ending, { choice: 'payout' })
     assert.deepEqual([late.status, late.body.code], [409, 'invalid_transition'])
     const other = await anEnding()

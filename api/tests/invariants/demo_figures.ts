@@ -1,0 +1,33 @@
+/** What a filled demonstration is assessed by; `untrue` are the rules of the checks that do not hold. */
+export type Match = {
+  untrue: string[]
+  late: number
+  postings: number
+  statements: number
+  waiting: number
+  by_two: number
+  earned_by_two: number
+  published: number
+  credits: number
+  free: number
+  cancelled: number
+  unpaid: number
+}
+
+/** Reads it from a database; `late`: lines of an account, and of the journal, that precede an older one. */
+export const FOUND = `
+select array(select c.rule from ledger.check_all() c where not c.holds)
+    || array(select c.rule from audit_check() c where not c.holds) as untrue,
+  (select count(*) from (
+     select t.at < lag(t.at) over (partition by e.account_id order by e.seq) or e.tx_id < lag(e.tx_id) over (order by t.at, t.id) as late
+       from ledger.entries e join ledger.transactions t on t.id = e.tx_id) l where l.late)::int as late,
+  (select count(*) from ledger.transactions)::int as postings,
+  (select count(distinct e.cmin::text) from ledger.entries e)::int as statements,
+  (select count(*) from earnings)::int as credits,
+  (select min(balance) from ledger.accounts where kind = 'pool')::bigint::float8 as free,
+  (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
+  (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
+  (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
+  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
+  (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
+  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid`
