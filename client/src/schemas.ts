@@ -601,6 +601,10 @@ export interface components {
              */
             readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
             readonly settledOn: string | null;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description Where days are declared and its investor has left: the last date that counts. It ends when that date has accrued. */
+            readonly leavesAfter: string | null;
             /** @description The fee that leaving early has cost. */
             readonly exitFee: Usd | null;
             /** @description The investment that this one renews. */
@@ -631,6 +635,8 @@ export interface components {
              * @constant
              */
             readonly duesKept: true;
+            /** @description Null: it ends at once, at these figures. Else the last date that counts: it ends when that date is declared and has accrued, and the fee is of what is left then, so at most the fee here. */
+            readonly leavesAfter: string | null;
             /** @description ISO 8601, UTC. */
             readonly expiresAt: string;
             /** @description Takes this quote: the body of POST …/exit. */
@@ -1768,7 +1774,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;

@@ -74,6 +74,7 @@ create table investment_charges (
   foreign key (investment_id, bucket) references investments (id, bucket)
 ); -- cut by bucket
 create index investment_charges_investment on investment_charges (investment_id, created_at, id);
+create unique index one_exit_fee on investment_charges (investment_id, bucket) where status = 'charged';
 
 -- What its investor has chosen for the end of an investment, and what came of it. Without a row it is paid out.
 create table maturity_choices (
@@ -84,6 +85,9 @@ create table maturity_choices (
   -- the hash of the term sheet that was accepted for the renewal
   terms_sha256 text,
   chosen_at timestamptz not null,
+  -- the last date that counts, where the investor has left before the result of that date is known: the investment ends when
+  -- it has accrued
+  leaves_after date,
   -- written once, when the investment ends
   outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'nothing_left', 'left_early')),
   settled_on date,
@@ -92,3 +96,4 @@ create table maturity_choices (
   constraint renewal_names_its_terms check ((choice = 'renew') = (terms_sha256 is not null)),
   constraint outcome_has_its_date check ((outcome is null) = (settled_on is null))
 ); -- cut by bucket
+create index maturity_choices_leaving on maturity_choices (bucket, leaves_after) where leaves_after is not null and outcome is null;
