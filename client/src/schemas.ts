@@ -566,6 +566,11 @@ export interface components {
             readonly endDate: string;
             /** @description ISO 8601, UTC. */
             readonly decidedAt: string | null;
+            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change. */
+            readonly earningsBySource: {
+                readonly hand: Usd;
+                readonly close: Usd;
+            } | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -1083,24 +1088,24 @@ export interface components {
             readonly seal: string;
         };
         readonly StaffTransaction: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly requestId: string;
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1110,6 +1115,8 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -1290,24 +1297,26 @@ export interface components {
             }[];
         };
         readonly Transaction: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
-            readonly reference: string;
+            /** @description What `GET /transaction/{id}` answers about the line: itself, or the investment of a loss, a fee or a payment by the close of business. Null for a payment to several investors. */
+            readonly requestId: string | null;
+            /** @description The short reference of that; null for a payment to several investors. */
+            readonly reference: string | null;
             /** @enum {string} */
-            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
-            readonly uid: string;
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn" | "loss" | "fee";
+            readonly uid: string | null;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1317,32 +1326,34 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
                 readonly name: string;
                 readonly email: string | null;
-            };
+            } | null;
         };
         readonly TransactionDetail: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly requestId: string;
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1352,6 +1363,8 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -1444,24 +1457,24 @@ export interface components {
             };
             /** @description What was requested or moved money in the month, the oldest first. */
             readonly rows: readonly {
-                /** @description The id of the deposit, withdrawal, investment or earning. */
+                /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
                 readonly id: string;
-                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly requestId: string;
                 readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
                 /** @enum {string} */
                 readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-                /** @description Below zero for a debit of earnings. */
+                /** @description Below zero for a debit of earnings, a loss and a fee. */
                 readonly amount: Usd;
                 /** @enum {string} */
                 readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 /**
-                 * @description Who requested it.
+                 * @description Who requested it; the system where it follows from terms and dates.
                  * @enum {string}
                  */
-                readonly source: "investor" | "staff";
+                readonly source: "investor" | "staff" | "system";
                 /**
                  * @description Whether the investor cancelled it or staff declined it; null otherwise.
                  * @enum {string|null}
@@ -1471,6 +1484,8 @@ export interface components {
                 readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
+                /** @description The date that earned or lost it; null for what follows from no date. */
+                readonly businessDate: string | null;
                 readonly user: {
                     readonly id: string;
                     readonly uid: string;

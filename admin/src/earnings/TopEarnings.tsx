@@ -3,7 +3,7 @@ import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/c
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, PersonCell } from '../lists/cells.tsx'
+import { DaysCell, MoneyCell, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
@@ -15,6 +15,8 @@ const columns: readonly Column[] = [
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),
+  { name: 'earningsBySource.close', label: 'Close of business', Cell: MoneyCell },
+  { name: 'earningsBySource.hand', label: 'By hand', Cell: MoneyCell },
   momentColumn('decidedAt', 'Earning since'),
   momentColumn('endDate', 'Until'),
   { ...idColumn, isTitle: false, isExtra: true },

@@ -105,8 +105,7 @@ const atTheEnd = ({ offersRenewal }: Terms): SheetSection => ({
 })
 
 const SEEN_BEFORE = 'You see the fee and what you get back before you decide.'
-const NOTHING_AFTER =
-  'The days after you leave earn nothing; earnings that are due then stay due.'
+const NOTHING_AFTER = 'The days after you leave earn nothing; earnings that are due then stay due.'
 
 function leaving({ kind, exitFee, minAmount, maxAmount }: Terms, wording: Wording): SheetSection {
   const heading = 'Leaving early'

@@ -63,11 +63,7 @@ test.group('T64: hostile SQL about leaving a declared plan', (group) => {
       'leaving_fits_its_investment',
       () => [leaves(staying.investment.id, `${open} + 1`)],
     ],
-    [
-      'leaving a fixed rate later',
-      'leaving_fits_its_investment',
-      () => [leaves(fixed, open)],
-    ],
+    ['leaving a fixed rate later', 'leaving_fits_its_investment', () => [leaves(fixed, open)]],
     [
       'an end as left, of one that nobody left',
       'choice_fits_its_investment',

@@ -60,7 +60,10 @@ refuseAll('T60: rows of the pool, and charges of investments', [
   {
     title: 'an end that gives back what was lost',
     rule: 'settlement_mirrors_request',
-    tries: (fixture, id) => [...lost(fixture, id), ...ended(fixture, pairedId(id), { BTC: 600, ETH: 400 })],
+    tries: (fixture, id) => [
+      ...lost(fixture, id),
+      ...ended(fixture, pairedId(id), { BTC: 600, ETH: 400 }),
+    ],
     lawful: (fixture, id) => [...lost(fixture, id), ...ended(fixture, pairedId(id), { BTC: 600 })],
   },
   {

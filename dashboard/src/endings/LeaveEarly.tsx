@@ -147,9 +147,7 @@ interface TakeProps {
 }
 
 const leaveWords = ({ fee, leavesAfter }: ExitQuote): string =>
-  leavesAfter === null
-    ? `Leave for ${formatUsd(fee)}`
-    : `Leave after ${businessDate(leavesAfter)}`
+  leavesAfter === null ? `Leave for ${formatUsd(fee)}` : `Leave after ${businessDate(leavesAfter)}`
 
 function Take({ exit: { isBusy, ask, leave }, quote }: TakeProps) {
   const left = Date.parse(quote.expiresAt) - useNow(1_000)

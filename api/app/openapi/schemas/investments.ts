@@ -17,6 +17,7 @@ import {
   oneOf,
   shape,
   shownUserShape,
+  signedMoney,
   text,
   uuid,
 } from '#openapi/shapes'
@@ -35,6 +36,11 @@ export const investmentSchemas = {
         accepted: { ...flag, description: 'Whether the call that opened it named the hash.' },
       }),
       description: 'The terms that it is made on. No edit of the plan changes them.',
+    },
+    earningsBySource: {
+      ...nullable(shape({ hand: signedMoney, close: signedMoney })),
+      description:
+        'Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change.',
     },
     user: shownUserShape,
   }),

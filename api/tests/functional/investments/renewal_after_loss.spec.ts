@@ -2,7 +2,11 @@ import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
 import { balancesOf, granted, look, type StaffMember } from '#tests/fixtures'
 import { threePeople } from '#tests/functional/approvals/two_people'
-import { aDeclaredInvestment, aDeclaredPlan, declare } from '#tests/functional/declarations/declared'
+import {
+  aDeclaredInvestment,
+  aDeclaredPlan,
+  declare,
+} from '#tests/functional/declarations/declared'
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { brokenRules } from '#tests/invariants/money_at_once'
 
