@@ -11,7 +11,11 @@ import {
   theBanker,
 } from '#tests/fixtures'
 import { threePeople } from '#tests/functional/approvals/two_people'
-import { aDeclaredInvestment, aDeclaredPlan, declare } from '#tests/functional/declarations/declared'
+import {
+  aDeclaredInvestment,
+  aDeclaredPlan,
+  declare,
+} from '#tests/functional/declarations/declared'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { anEnding, quoteFor } from '#tests/functional/investments/ending'
 import { page } from '#tests/functional/lists/pages'
@@ -101,7 +105,10 @@ test.group('What the close has done, in the histories', (group) => {
       const [head = [], ...rows] = readCsv((await one.investor.get('/transaction/export')).text)
       const column = head.indexOf('Balance change (USD)')
       const total = rows.reduce((so, row) => so + BigInt(row[column]?.replace('.', '') ?? 0), 0n)
-      return { total: format(cents(total)), reasons: rows.map((row) => row[head.indexOf('Reason')]) }
+      return {
+        total: format(cents(total)),
+        reasons: rows.map((row) => row[head.indexOf('Reason')]),
+      }
     }
     const { total, reasons } = await sum()
     assert.equal(total, (await balancesOf(one.investor)).balance)
