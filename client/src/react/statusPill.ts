@@ -14,10 +14,11 @@ export interface StatusLook {
 
 /** The component that shows the status of a row. A status that is not known shows its own word. */
 export function statusPill({ icons, labels }: StatusLook): ComponentType<{ row: WithStatus }> {
-  return function StatusPill({ row }) {
+  const pill: ComponentType<{ row: WithStatus }> = ({ row }) => {
     const shown = shownStatus(row)
     if (shown === null) return createElement('span', { className: 'status' }, row.status)
     const icon = createElement(icons[shown], { size: '1em', 'aria-hidden': true })
     return createElement('span', { className: `status status-${shown}` }, icon, labels[shown])
   }
+  return pill
 }
