@@ -7,7 +7,7 @@ import { accountInWords } from '../ledger/words.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { Failure } from './Failure.tsx'
 import { dateInWords, durationInWords, statusInWords, stepInWords } from './words.ts'
@@ -59,6 +59,15 @@ const stateOf = ({ error, finishedAt, startedAt }: Step): string => {
   return startedAt === null ? 'Waiting' : 'Under way'
 }
 
+const STEP_COLUMNS: readonly PlainColumn<Step>[] = [
+  { label: 'Step', cell: ({ step }) => stepInWords(step) },
+  { label: 'State', cell: stateOf },
+  { label: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-US'), isNumber: true },
+  { label: 'Amount', cell: ({ amount }) => formatUsd(amount), isNumber: true },
+  { label: 'Began', cell: ({ startedAt }) => startedAt && <Moment at={startedAt} /> },
+  { label: 'Took', cell: ({ tookMs }) => durationInWords(tookMs), isNumber: true },
+]
+
 const Steps = ({ day }: { day: BusinessDayDetail }) => (
   <>
     <h2 className="part-heading">Steps</h2>
@@ -67,14 +76,7 @@ const Steps = ({ day }: { day: BusinessDayDetail }) => (
       rows={day.steps}
       keyOf={({ step }) => step}
       classOf={({ error }) => (error === null ? undefined : 'day-row-failed')}
-      columns={[
-        { label: 'Step', cell: ({ step }) => stepInWords(step) },
-        { label: 'State', cell: stateOf },
-        { label: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-US'), isNumber: true },
-        { label: 'Amount', cell: ({ amount }) => formatUsd(amount), isNumber: true },
-        { label: 'Began', cell: ({ startedAt }) => startedAt && <Moment at={startedAt} /> },
-        { label: 'Took', cell: ({ tookMs }) => durationInWords(tookMs), isNumber: true },
-      ]}
+      columns={STEP_COLUMNS}
     />
   </>
 )

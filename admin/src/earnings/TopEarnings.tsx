@@ -3,9 +3,15 @@ import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/c
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, MoneyCell, PersonCell } from '../lists/cells.tsx'
+import { DaysCell, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
+
+/** What of the earnings came from one source. The server cannot sort by it. */
+const sourceColumn = (source: 'close' | 'hand', label: string): Column => ({
+  ...moneyColumn(`earningsBySource.${source}`, label),
+  isSortable: false,
+})
 
 const columns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
@@ -15,8 +21,8 @@ const columns: readonly Column[] = [
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),
-  { name: 'earningsBySource.close', label: 'Close of business', Cell: MoneyCell },
-  { name: 'earningsBySource.hand', label: 'By hand', Cell: MoneyCell },
+  sourceColumn('close', 'By the close'),
+  sourceColumn('hand', 'By hand'),
   momentColumn('decidedAt', 'Earning since'),
   momentColumn('endDate', 'Until'),
   { ...idColumn, isTitle: false, isExtra: true },

@@ -3,7 +3,7 @@ import type { Plan, PlanTerms } from '@assay/client/schemas'
 import { shortHash } from '@assay/client/terms'
 import { Link } from 'react-router'
 import { Moment } from '../ui/Moment.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions } from './useTerms.ts'
 import './terms.css'
@@ -39,28 +39,27 @@ interface VersionTableProps {
 const VersionTable = ({ versions, inForce }: VersionTableProps) => (
   <PlainTable
     label="The versions"
-    rows={versions}
+    rows={versions.map((version) => ({ ...version, isInForce: version.number === inForce }))}
     keyOf={({ number }) => `${number}`}
     hasCards
-    columns={[
-      {
-        label: 'Version',
-        cell: ({ number }) => `${number}${number === inForce ? ' (in force)' : ''}`,
-      },
-      { label: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-      { label: 'By', cell: ({ madeBy }) => madeBy?.email ?? 'The system' },
-      {
-        label: 'SHA-256',
-        cell: ({ terms }) => <code title={terms}>{shortHash(terms)}</code>,
-      },
-      {
-        label: 'Term sheet',
-        cell: ({ number, planId }) => (
-          <Link to={`/admin/plans/${planId}/terms/${number}`}>
-            Read<span className="visually-hidden"> version {number}</span>
-          </Link>
-        ),
-      },
-    ]}
+    columns={COLUMNS}
   />
 )
+
+const COLUMNS: readonly PlainColumn<PlanTerms & { isInForce: boolean }>[] = [
+  {
+    label: 'Version',
+    cell: ({ number, isInForce }) => `${number}${isInForce ? ' (in force)' : ''}`,
+  },
+  { label: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: 'By', cell: ({ madeBy }) => madeBy?.email ?? 'The system' },
+  { label: 'SHA-256', cell: ({ terms }) => <code title={terms}>{shortHash(terms)}</code> },
+  {
+    label: 'Term sheet',
+    cell: ({ number, planId }) => (
+      <Link to={`/admin/plans/${planId}/terms/${number}`}>
+        Read<span className="visually-hidden"> version {number}</span>
+      </Link>
+    ),
+  },
+]

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
+import { type InvestmentStatus, isActive } from '#domain/investment_status'
 import { type Cents, cents, format } from '#domain/money'
 import { effectOnAvailable } from '#domain/movements'
 import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
@@ -16,7 +17,7 @@ const BATCH_ROWS = 1000
 function balanceChange({ kind, status, amountCents }: TransactionLine): Cents {
   if (kind === 'allocation') return amountCents
   // what an investment has lost or was charged is missing from what its end gives back
-  if (kind === 'charge') return status === 'ended' ? amountCents : cents(0n)
+  if (kind === 'charge') return isActive(status as InvestmentStatus) ? cents(0n) : amountCents
   const isBelowZero = amountCents < 0n
   const size = isBelowZero ? -amountCents : amountCents
   return cents(BigInt(effectOnAvailable(kind, status, isBelowZero)) * size)

@@ -3,9 +3,10 @@ import PDFDocument from 'pdfkit'
 import type { sheetOf } from '#terms/sheet_view'
 
 const require = createRequire(import.meta.url)
-const face = (weight: 400 | 700) =>
-  require.resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff`)
-const FACES = { text: face(400), bold: face(700) }
+const FACES = {
+  text: require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+  bold: require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
+}
 
 const SIZE = { title: 20, heading: 12, text: 10, small: 8 }
 const MARGIN = 64
