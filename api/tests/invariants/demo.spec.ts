@@ -15,6 +15,7 @@ type Match = {
   free: number
   cancelled: number
   unpaid: number
+  desk: object
 }
 
 /** The content of a filled database; `late`: lines of an account, and of the journal, that precede an older one. */
@@ -33,7 +34,14 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
   (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
   (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
-  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid`
+  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid,
+  (select jsonb_build_object('offered', p.offered, 'investments', count(*), 'ofTheDemoInvestor', count(*) filter (where u.email = 'investor@demo.test'),
+            'lost', sum(i.charged_cents), 'earned', sum(i.earnings_cents) > 0,
+            'declared', (select count(*) from declarations d where d.plan_id = p.id and d.requested_by <> d.decided_by),
+            'losses', (select count(*) from declarations d join declaration_evidence v on v.declaration_id = d.id
+                        where d.plan_id = p.id and d.rate < 0))
+     from plans p join investments i on i.plan_id = p.id and i.status = 'approved' join users u on u.id = i.user_id
+    where p.kind = 'declared' group by p.id) as desk`
 
 async function filled(settings: Record<string, string>): Promise<Match> {
   const { url, drop } = await freshDatabase()
@@ -62,6 +70,11 @@ test.group('the demonstration', () => {
     assert.isAbove(match.published, 100)
     assert.isAbove(match.cancelled, 5)
     assert.equal(match.unpaid, 0, 'every payout names its payment')
+    // 1.5 % of 1,500.00, 800.00 and 2,500.00
+    assert.deepEqual(match.desk, {
+      ...{ offered: false, investments: 3, ofTheDemoInvestor: 1, lost: 7_200, earned: true },
+      ...{ declared: 9, losses: 1 },
+    })
   }).timeout(120_000)
 
   test('is filled by the same rules where a low limit has two people decide about earnings', async ({
