@@ -58,6 +58,7 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   plan_id: 'p',
   plan_name: 'Starter',
   plan_price: '500.00',
+  earningsBySource: null,
   returns: 3,
   terms: { number: 1, sha256: '0'.repeat(64), kind: 'fixed', accepted: true },
   earningBalance: '3.00',

@@ -101,3 +101,17 @@ test('says so where there is no such version', async ({ page }) => {
   await openAs(page, 'support', `/admin/plans/${plan.id}/terms/2`)
   await expect(page.getByText('There is no such version of these terms.')).toBeVisible()
 })
+
+test('on a phone a version is a card, and nothing is wider than the screen', async ({ page }) => {
+  const { uid } = await aPersonWith('50')
+  const plan = await aPlan(uid)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', `/admin/plans/${plan.id}`)
+  const table = page.getByRole('table').filter({ hasText: plan.terms.slice(0, 12) })
+  await expect(table.getByRole('cell').first()).toBeVisible()
+  const frame = page.getByRole('region', { name: 'The versions' })
+  const [inner, outer] = await frame.evaluate((one) => [one.scrollWidth, one.clientWidth])
+  expect(inner).toBe(outer)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await assertAccessible(page, 'a plan on a phone')
+})

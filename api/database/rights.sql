@@ -83,7 +83,7 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
 grant select on plans, plan_terms, deposits, withdrawals, investments, investment_charges, earnings, user_totals, images,
-  transaction_lines to assay_investor;
+  transaction_lines, charge_lines, own_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
@@ -96,7 +96,8 @@ grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
 grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
   ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
-  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz), ledger_api.own_investment_payments(uuid),
+  ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz), ledger_api.own_payment_lines(uuid),
+  ledger_api.own_investment_payments(uuid),
   ledger_api.own_payment(uuid, uuid) to assay_investor;
 -- the end of an investment: chosen, or brought forward
 grant execute on function ledger_api.choose_maturity(uuid, uuid, text, text), ledger_api.exit_investment(uuid, uuid, jsonb, jsonb)
@@ -112,7 +113,7 @@ grant execute on function ledger_api.saved_answer(text, text), ledger_api.record
 -- The back office.
 
 grant select on ledger.calendar, ledger.business_dates, ledger.close_steps, ledger.trial_balances, dues, accruals to assay_staff;
-grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
+grant select on plans, plan_terms, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, charge_lines, history_lines, messages,
   audit_events, audit_chains, images to assay_staff;
 grant select on risk_acknowledgements, account_notes, message_rows to assay_staff;
 grant update (state, owner_id, updated_at) on messages to assay_staff;

@@ -5,7 +5,8 @@ const line = (kind: RequestKind): string => {
   const cancelledBy = mayBeDeclined(kind) ? 't.cancelled_by' : 'null::text as cancelled_by'
   return `  select t.id, '${historyType}'::text as type, t.user_id, t.method, t.amount_cents, t.status, t.created_at,
          '${source}'::text as source, t.${decidedColumn} as decided_at, t.reason, ${cancelledBy}, ${address ? 't.address' : 'null::text as address'},
-         '${kind}'::text as kind, t.reference, ${isPaidOut ? 't.payment_reference' : 'null::text as payment_reference'}, t.bucket
+         '${kind}'::text as kind, t.reference, ${isPaidOut ? 't.payment_reference' : 'null::text as payment_reference'}, t.bucket,
+         t.id as request_id, null::date as business_date
     from ${table} t`
 }
 

@@ -1,5 +1,5 @@
 import { signOfLine } from '@assay/api/domain/movements'
-import type { HistoryType } from '@assay/api/domain/request_kinds'
+import type { LineType } from '@assay/api/domain/request_kinds'
 import { formatUsd, type Usd } from './money.ts'
 
 /** The minus is U+2212, which is as wide as the plus. */
@@ -24,7 +24,7 @@ export function ownSign(amount: Usd): Sign {
 }
 
 /** The sign of a line of history, the same to the investor and to staff: its effect on the investor's money. */
-export function signOf({ type, amount }: { type: HistoryType; amount: Usd }): Sign {
+export function signOf({ type, amount }: { type: LineType; amount: Usd }): Sign {
   const sign = signOfLine(type, amount.startsWith('-'))
   if (sign === 0) return ''
   return sign > 0 ? '+' : '−'

@@ -20,8 +20,8 @@ export async function readCsv(path: string, token = '', unnamed = 'export.csv') 
   return { name, content: await response.blob() } satisfies NamedFile
 }
 
-/** A file of the API as it was uploaded, by its path below /api, under its name. Failures: CallFailure. */
-export async function readUpload(path: string, token: string, name: string): Promise<NamedFile> {
+/** A file of the API as it is, by its path below /api, under this name. Failures: CallFailure. */
+export async function readNamed(path: string, token: string, name: string): Promise<NamedFile> {
   const response = await fetchFile(path, token, '*/*')
   const { status, headers } = response
   if (!response.ok)

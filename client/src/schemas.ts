@@ -566,6 +566,11 @@ export interface components {
             readonly endDate: string;
             /** @description ISO 8601, UTC. */
             readonly decidedAt: string | null;
+            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change. */
+            readonly earningsBySource: {
+                readonly hand: Usd;
+                readonly close: Usd;
+            } | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -601,6 +606,10 @@ export interface components {
              */
             readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
             readonly settledOn: string | null;
+            /** @enum {string} */
+            readonly kind: "fixed" | "declared";
+            /** @description Where days are declared and its investor has left: the last date that counts. It ends when that date has accrued. */
+            readonly leavesAfter: string | null;
             /** @description The fee that leaving early has cost. */
             readonly exitFee: Usd | null;
             /** @description The investment that this one renews. */
@@ -631,6 +640,8 @@ export interface components {
              * @constant
              */
             readonly duesKept: true;
+            /** @description Null: it ends at once, at these figures. Else the last date that counts: it ends when that date is declared and has accrued, and the fee is of what is left then, so at most the fee here. */
+            readonly leavesAfter: string | null;
             /** @description ISO 8601, UTC. */
             readonly expiresAt: string;
             /** @description Takes this quote: the body of POST …/exit. */
@@ -1077,24 +1088,24 @@ export interface components {
             readonly seal: string;
         };
         readonly StaffTransaction: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly requestId: string;
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1104,6 +1115,8 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -1284,24 +1297,26 @@ export interface components {
             }[];
         };
         readonly Transaction: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
-            readonly reference: string;
+            /** @description What `GET /transaction/{id}` answers about the line: itself, or the investment of a loss, a fee or a payment by the close of business. Null for a payment to several investors. */
+            readonly requestId: string | null;
+            /** @description The short reference of that; null for a payment to several investors. */
+            readonly reference: string | null;
             /** @enum {string} */
-            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
-            readonly uid: string;
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn" | "loss" | "fee";
+            readonly uid: string | null;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1311,32 +1326,34 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
                 readonly name: string;
                 readonly email: string | null;
-            };
+            } | null;
         };
         readonly TransactionDetail: {
-            /** @description The id of the deposit, withdrawal, investment or earning. */
+            /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly requestId: string;
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-            /** @description Below zero for a debit of earnings. */
+            /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who requested it.
+             * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
              */
-            readonly source: "investor" | "staff";
+            readonly source: "investor" | "staff" | "system";
             /**
              * @description Whether the investor cancelled it or staff declined it; null otherwise.
              * @enum {string|null}
@@ -1346,6 +1363,8 @@ export interface components {
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description The date that earned or lost it; null for what follows from no date. */
+            readonly businessDate: string | null;
             readonly user: {
                 readonly id: string;
                 readonly uid: string;
@@ -1438,24 +1457,24 @@ export interface components {
             };
             /** @description What was requested or moved money in the month, the oldest first. */
             readonly rows: readonly {
-                /** @description The id of the deposit, withdrawal, investment or earning. */
+                /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
                 readonly id: string;
-                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly requestId: string;
                 readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
                 /** @enum {string} */
                 readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
-                /** @description Below zero for a debit of earnings. */
+                /** @description Below zero for a debit of earnings, a loss and a fee. */
                 readonly amount: Usd;
                 /** @enum {string} */
                 readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 /**
-                 * @description Who requested it.
+                 * @description Who requested it; the system where it follows from terms and dates.
                  * @enum {string}
                  */
-                readonly source: "investor" | "staff";
+                readonly source: "investor" | "staff" | "system";
                 /**
                  * @description Whether the investor cancelled it or staff declined it; null otherwise.
                  * @enum {string|null}
@@ -1465,6 +1484,8 @@ export interface components {
                 readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
+                /** @description The date that earned or lost it; null for what follows from no date. */
+                readonly businessDate: string | null;
                 readonly user: {
                     readonly id: string;
                     readonly uid: string;
@@ -1768,7 +1789,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;

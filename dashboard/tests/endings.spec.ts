@@ -44,7 +44,7 @@ test('an investor accepts the terms of a renewal, sees what leaving costs, and l
 
   await page.getByRole('button', { name: 'See what leaving costs' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave this investment?' })
-  await expect(dialog.getByText('Fee (2.5 %)')).toBeVisible()
+  await expect(dialog.getByText('Fee (2.5%)')).toBeVisible()
   await expect(dialog.getByText('$195.00')).toBeVisible()
   await expect(dialog.getByText(/This quote holds for (10:00|9:\d\d)\./)).toBeVisible()
   await assertAccessible(page, 'the quote of leaving early')
@@ -52,6 +52,23 @@ test('an investor accepts the terms of a renewal, sees what leaving costs, and l
   await expect(end.getByText('You left early')).toBeVisible()
   await expect(end.getByText('The fee for leaving was $5.00.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'See what leaving costs' })).toBeHidden()
+})
+
+test('who leaves a declared plan is told before that the result of that date still counts', async ({
+  page,
+}) => {
+  const { person, page: path } = await anInvestment({ kind: 'declared', earlyExit: '2.5' })
+  await openAs(page, person, path)
+  await expect(page.getByText('The date on which you leave still counts for you')).toBeVisible()
+  await page.getByRole('button', { name: 'See what leaving costs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave this investment?' })
+  await expect(dialog.getByText('You get back, without a loss')).toBeVisible()
+  await expect(dialog.getByText('a loss lowers what you get back')).toBeVisible()
+  await assertAccessible(page, 'the quote of leaving a declared plan')
+  await dialog.getByRole('button', { name: /^Leave after / }).click()
+  await expect(page.getByText('is the last date that counts for you.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See what leaving costs' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Renew' })).toBeHidden()
 })
 
 test('a quote that has expired gives no way to leave but another quote', async ({ page }) => {

@@ -72,6 +72,11 @@ test('a demonstration is filled in few statements, in the order of its dates, ev
   assert.ok(match.published > 100)
   assert.ok(match.cancelled > 5)
   assert.equal(match.unpaid, 0, 'every payout names its payment')
+  // 1.5 % of 1,500.00, 800.00 and 2,500.00
+  assert.deepEqual(match.desk, {
+    ...{ offered: false, investments: 3, ofTheDemoInvestor: 1, lost: 7_200, earned: true },
+    ...{ declared: 9, losses: 1 },
+  })
   first.npm.kill('SIGTERM')
   await first.ended()
 

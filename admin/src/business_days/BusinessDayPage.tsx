@@ -7,8 +7,8 @@ import { accountInWords } from '../ledger/words.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { Failure } from './Failure.tsx'
 import { dateInWords, durationInWords, statusInWords, stepInWords } from './words.ts'
 
@@ -59,77 +59,43 @@ const stateOf = ({ error, finishedAt, startedAt }: Step): string => {
   return startedAt === null ? 'Waiting' : 'Under way'
 }
 
+const STEP_COLUMNS: readonly PlainColumn<Step>[] = [
+  { label: 'Step', cell: ({ step }) => stepInWords(step) },
+  { label: 'State', cell: stateOf },
+  { label: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-US'), isNumber: true },
+  { label: 'Amount', cell: ({ amount }) => formatUsd(amount), isNumber: true },
+  { label: 'Began', cell: ({ startedAt }) => startedAt && <Moment at={startedAt} /> },
+  { label: 'Took', cell: ({ tookMs }) => durationInWords(tookMs), isNumber: true },
+]
+
 const Steps = ({ day }: { day: BusinessDayDetail }) => (
   <>
     <h2 className="part-heading">Steps</h2>
-    <ScrollFrame label="Steps of the close">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">State</th>
-            <th scope="col" className="numbers">
-              Rows
-            </th>
-            <th scope="col" className="numbers">
-              Amount
-            </th>
-            <th scope="col">Began</th>
-            <th scope="col" className="numbers">
-              Took
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {day.steps.map((step) => (
-            <tr key={step.step} className={step.error === null ? undefined : 'day-row-failed'}>
-              <th scope="row">{stepInWords(step.step)}</th>
-              <td>{stateOf(step)}</td>
-              <td className="numbers">{step.rows.toLocaleString('en-US')}</td>
-              <td className="numbers">{formatUsd(step.amount)}</td>
-              <td>{step.startedAt && <Moment at={step.startedAt} />}</td>
-              <td className="numbers">{durationInWords(step.tookMs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <PlainTable
+      label="Steps of the close"
+      rows={day.steps}
+      keyOf={({ step }) => step}
+      classOf={({ error }) => (error === null ? undefined : 'day-row-failed')}
+      columns={STEP_COLUMNS}
+    />
   </>
 )
 
 const TrialBalance = ({ day }: { day: BusinessDayDetail }) => (
   <>
     <h2 className="part-heading">Trial balance at the end of the day</h2>
-    <ScrollFrame label="Trial balance">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Asset</th>
-            <th scope="col" className="numbers">
-              Debit
-            </th>
-            <th scope="col" className="numbers">
-              Credit
-            </th>
-            <th scope="col" className="numbers">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {day.balances.map(({ kind, asset, debit, credit, balance }) => (
-            <tr key={`${kind} ${asset}`}>
-              <th scope="row">{accountInWords(kind)}</th>
-              <td>{asset}</td>
-              <td className="numbers">{formatUsd(debit)}</td>
-              <td className="numbers">{formatUsd(credit)}</td>
-              <td className="numbers">{formatUsd(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <PlainTable
+      label="Trial balance"
+      rows={day.balances}
+      keyOf={({ kind, asset }) => `${kind} ${asset}`}
+      columns={[
+        { label: 'Account', cell: ({ kind }) => accountInWords(kind) },
+        { label: 'Asset', cell: ({ asset }) => asset },
+        { label: 'Debit', cell: ({ debit }) => formatUsd(debit), isNumber: true },
+        { label: 'Credit', cell: ({ credit }) => formatUsd(credit), isNumber: true },
+        { label: 'Balance', cell: ({ balance }) => formatUsd(balance), isNumber: true },
+      ]}
+    />
     <p className="part-note">The balances of each asset sum to zero.</p>
   </>
 )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatUsd } from '@assay/client/money'
 import type { BusinessDays as Answer } from '@assay/client/schemas'
 import { get } from '../client.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { CloseCommands } from './CloseCommands.tsx'
 import { Failure } from './Failure.tsx'
 import {
@@ -46,55 +47,46 @@ export function BusinessDays() {
   )
 }
 
-const Days = ({ days }: { days: readonly BusinessDay[] }) => (
-  <ScrollFrame label="Business days">
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="numbers">
-            Accruals
-          </th>
-          <th scope="col" className="numbers">
-            Earned
-          </th>
-          <th scope="col" className="numbers">
-            Paid
-          </th>
-          <th scope="col" className="numbers">
-            Matured
-          </th>
-          <th scope="col" className="numbers">
-            Took
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <Day key={day.date} day={day} />
-        ))}
-      </tbody>
-    </table>
-  </ScrollFrame>
-)
+/** Of a day that is open nothing is known yet. */
+const closed =
+  (cell: (day: BusinessDay) => string) =>
+  (day: BusinessDay): ReactNode =>
+    day.status !== 'open' && cell(day)
 
-function Day({ day }: { day: BusinessDay }) {
-  const { date, accruals, accrued, paid, matured, tookMs, failedStep } = day
-  const isOpen = day.status === 'open'
-  return (
-    <tr className={failedStep === null ? undefined : 'day-row-failed'}>
-      <th scope="row">
-        <Link className="day-link" to={`/admin/business-days/${date}`}>
-          {shortDate(date)}
-        </Link>
-      </th>
-      <td>{failedStep === null ? statusInWords(day) : 'Failed'}</td>
-      <td className="numbers">{!isOpen && accruals.toLocaleString('en-US')}</td>
-      <td className="numbers">{!isOpen && formatUsd(accrued)}</td>
-      <td className="numbers">{!isOpen && formatUsd(paid)}</td>
-      <td className="numbers">{!isOpen && matured.toLocaleString('en-US')}</td>
-      <td className="numbers">{!isOpen && durationInWords(tookMs)}</td>
-    </tr>
-  )
-}
+const COLUMNS: readonly PlainColumn<BusinessDay>[] = [
+  {
+    label: 'Day',
+    cell: ({ date }) => (
+      <Link className="day-link" to={`/admin/business-days/${date}`}>
+        {shortDate(date)}
+      </Link>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: (day) => (day.failedStep === null ? statusInWords(day) : 'Failed'),
+  },
+  {
+    label: 'Accruals',
+    cell: closed(({ accruals }) => accruals.toLocaleString('en-US')),
+    isNumber: true,
+  },
+  { label: 'Earned', cell: closed(({ accrued }) => formatUsd(accrued)), isNumber: true },
+  { label: 'Paid', cell: closed(({ paid }) => formatUsd(paid)), isNumber: true },
+  {
+    label: 'Matured',
+    cell: closed(({ matured }) => matured.toLocaleString('en-US')),
+    isNumber: true,
+  },
+  { label: 'Took', cell: closed(({ tookMs }) => durationInWords(tookMs)), isNumber: true },
+]
+
+const Days = ({ days }: { days: readonly BusinessDay[] }) => (
+  <PlainTable
+    label="Business days"
+    rows={days}
+    keyOf={({ date }) => date}
+    classOf={({ failedStep }) => (failedStep === null ? undefined : 'day-row-failed')}
+    columns={COLUMNS}
+  />
+)

@@ -1,20 +1,16 @@
 import { DECLARED_RATE_PROBLEM, isDeclaredRate } from '@assay/api/domain/declared_rate'
-import type { DeclaredPlan, PoolEvidence } from '@assay/client/schemas'
-import { useState } from 'react'
+import type { DeclaredPlan } from '@assay/client/schemas'
 import { dateInWords, shortDate } from '../business_days/words.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Problem } from '../commands/Problem.tsx'
-import { EvidenceField } from '../pool/EvidenceField.tsx'
 import { ChoiceField, PlainField } from '../pool/fields.tsx'
+import { evidenceIn, useEvidence } from '../pool/useEvidence.tsx'
 import { type Typed, useMovement } from '../pool/useMovement.ts'
 import { ReasonField } from './ReasonField.tsx'
 
 /** A percentage as people type it: with a comma, a per cent sign, or the long minus. */
 const rateOf = (typed: string): string =>
   typed.trim().replace(/%$/, '').trim().replace(',', '.').replace(/^−/, '-').replace(/^\+/, '')
-
-const idsIn = (evidence: string | undefined): string[] =>
-  (evidence ?? '').split(',').filter(Boolean)
 
 /** Asks a second person to declare the next day of a plan, with the files that show its result. */
 export function DeclareDialog({ plans }: { plans: readonly DeclaredPlan[] }) {
@@ -41,11 +37,11 @@ function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
     },
     sent: ({ plan, rate = '', note = '', evidence }: Typed) => ({
       ...{ plan, date: dateOf(plan), rate: rateOf(rate), note: note.trim() },
-      evidence: idsIn(evidence),
+      evidence: evidenceIn(evidence),
     }),
   })
   const { typed, type, fields, isReady, isSending } = form
-  const [files, setFiles] = useState<readonly PoolEvidence[]>([])
+  const evidence = useEvidence(form)
   const common = { isFixed: !isReady, fields, typed, type }
   return (
     <CommandFrame
@@ -82,15 +78,7 @@ function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
         {...common}
       />
       <ReasonField {...common} />
-      <EvidenceField
-        files={files}
-        onChange={(next) => {
-          setFiles(next)
-          type('evidence')(next.map(({ id }) => id).join(','))
-        }}
-        error={fields?.evidence}
-        isFixed={!isReady}
-      />
+      {evidence}
       <Problem text={form.problem ?? fields?.date} />
     </CommandFrame>
   )

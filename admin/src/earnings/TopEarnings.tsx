@@ -7,6 +7,12 @@ import { DaysCell, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
+/** What of the earnings came from one source. The server cannot sort by it. */
+const sourceColumn = (source: 'close' | 'hand', label: string): Column => ({
+  ...moneyColumn(`earningsBySource.${source}`, label),
+  isSortable: false,
+})
+
 const columns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
@@ -15,6 +21,8 @@ const columns: readonly Column[] = [
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),
+  sourceColumn('close', 'By the close'),
+  sourceColumn('hand', 'By hand'),
   momentColumn('decidedAt', 'Earning since'),
   momentColumn('endDate', 'Until'),
   { ...idColumn, isTitle: false, isExtra: true },

@@ -60,6 +60,13 @@ const factsOf = (ending: AtMaturity): readonly Fact[] => [
   { label: 'Renews', value: link(ending.renews) },
   { label: 'Renewed by', value: link(ending.renewedBy) },
   { label: 'Leaving early', value: exitWords(ending.earlyExit) },
+  {
+    label: 'Has left, last date',
+    value:
+      ending.leavesAfter &&
+      `${businessDate(ending.leavesAfter)}: it ends when that date is declared and worked out`,
+    isWide: true,
+  },
   { label: 'Exit fee', value: ending.exitFee && formatUsd(ending.exitFee) },
   {
     label: 'Term sheet accepted for the renewal',

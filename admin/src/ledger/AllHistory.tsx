@@ -1,5 +1,5 @@
 import { ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
-import { HISTORY_TYPES } from '@assay/api/domain/request_kinds'
+import { LINE_TYPES } from '@assay/api/domain/request_kinds'
 import { REQUEST_STATUSES } from '@assay/api/domain/request_status'
 import { choiceFilter } from '../lists/choices.tsx'
 import { requestFilters } from '../lists/filterParts.ts'
@@ -10,7 +10,7 @@ const filters = [
   choiceFilter({
     source: 'type',
     label: 'Type',
-    values: HISTORY_TYPES,
+    values: LINE_TYPES,
   }),
   ...requestFilters({
     statuses: REQUEST_STATUSES,

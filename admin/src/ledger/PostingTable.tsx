@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import type { Entry, Posting } from './transactionDetail.ts'
 import { accountInWords, postingInWords } from './words.ts'
 
@@ -13,60 +13,55 @@ export function PostingTable({ posting }: { posting: Posting }) {
       <h3 className="posting-name">
         {name} <Moment at={posting.createdAt} />
       </h3>
-      <ScrollFrame label={`Entries of “${name}”`}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Asset</th>
-              <th scope="col" className="numbers">
-                Debit
-              </th>
-              <th scope="col" className="numbers">
-                Credit
-              </th>
-              <th scope="col" className="numbers">
-                Balance after
-              </th>
-              <th scope="col" className="numbers">
-                Entry
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {posting.entries.map((entry) => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Sums to zero
-              </th>
-              <td className="numbers">{formatUsd(posting.amount)}</td>
-              <td className="numbers">{formatUsd(posting.amount)}</td>
-              <td colSpan={2} />
-            </tr>
-          </tfoot>
-        </table>
-      </ScrollFrame>
+      <PlainTable
+        label={`Entries of “${name}”`}
+        rows={posting.entries}
+        keyOf={({ id }) => id}
+        columns={COLUMNS}
+        foot={<Sums amount={posting.amount} />}
+      />
     </section>
   )
 }
 
-const Line = ({ entry }: { entry: Entry }) => (
-  <tr>
-    <th scope="row">
-      <Link to={`/admin/accounts/${entry.accountId}`}>
-        {accountInWords(entry.accountKind)} {entry.accountId}
+const COLUMNS: readonly PlainColumn<Entry>[] = [
+  {
+    label: 'Account',
+    cell: ({ accountId, accountKind }) => (
+      <Link to={`/admin/accounts/${accountId}`}>
+        {accountInWords(accountKind)} {accountId}
       </Link>
-    </th>
-    <td>{entry.asset}</td>
-    <td className="numbers">{entry.debit && formatUsd(entry.debit)}</td>
-    <td className="numbers">{entry.credit && formatUsd(entry.credit)}</td>
-    <td className="numbers">{formatUsd(entry.balanceAfter)}</td>
-    <td className="numbers" title={`Seal ${entry.seal}`}>
-      № {entry.position.toLocaleString('en-US')}
-    </td>
-  </tr>
+    ),
+  },
+  { label: 'Asset', cell: ({ asset }) => asset },
+  { label: 'Debit', cell: ({ debit }) => debit && formatUsd(debit), isNumber: true },
+  { label: 'Credit', cell: ({ credit }) => credit && formatUsd(credit), isNumber: true },
+  {
+    label: 'Balance after',
+    cell: ({ balanceAfter }) => formatUsd(balanceAfter),
+    isNumber: true,
+  },
+  {
+    label: 'Entry',
+    cell: ({ position }) => `№ ${position.toLocaleString('en-US')}`,
+    title: ({ seal }) => `Seal ${seal}`,
+    isNumber: true,
+  },
+]
+
+const Sums = ({ amount }: Pick<Posting, 'amount'>) => (
+  <tfoot role="rowgroup">
+    <tr role="row">
+      <th scope="row" role="rowheader" colSpan={2}>
+        Sums to zero
+      </th>
+      <td className="numbers" role="cell">
+        {formatUsd(amount)}
+      </td>
+      <td className="numbers" role="cell">
+        {formatUsd(amount)}
+      </td>
+      <td colSpan={2} role="cell" />
+    </tr>
+  </tfoot>
 )

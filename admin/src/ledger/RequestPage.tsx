@@ -1,4 +1,4 @@
-import type { Transaction } from '@assay/client/schemas'
+import type { StaffTransaction as Transaction } from '@assay/client/schemas'
 import type { ReactNode } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'

@@ -24,4 +24,14 @@ export const historyColumns: readonly Column[] = [
   { name: 'source', label: 'Source', Cell: WordCell, isExtra: true },
 ]
 
-export const linePath = ({ id }: { readonly id: string }): string => `/admin/all-history/${id}`
+interface Line {
+  readonly id: string
+  readonly requestId?: string | null
+  readonly businessDate?: string | null
+}
+
+/** The page of its request; of a payment to several investors the payments of that date to each. */
+export const linePath = ({ id, requestId, businessDate }: Line): string =>
+  requestId === null && businessDate
+    ? `/admin/earning-payments?filter=${encodeURIComponent(JSON.stringify({ businessDate }))}`
+    : `/admin/all-history/${requestId ?? id}`

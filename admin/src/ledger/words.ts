@@ -1,5 +1,5 @@
 import { LEDGER_MOVEMENTS, type LedgerKind } from '@assay/api/domain/ledger_kinds'
-import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
+import { kindOfType, lineLabel, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { AccountKind, TransactionDetail } from './transactionDetail.ts'
 
 /** What a posting stands for. */
@@ -18,8 +18,7 @@ const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
 
 export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
 
-export const typeInWords = (type: TransactionDetail['type']): string =>
-  REQUESTS[kindOfType(type)].label.staff
+export const typeInWords = (type: TransactionDetail['type']): string => lineLabel(type, 'staff')
 
 /** The page of the request itself in the back office. */
 export const requestPath = ({ type, id }: Pick<TransactionDetail, 'type' | 'id'>): string =>

@@ -4,7 +4,7 @@ import { daysText } from '@assay/client/plans'
 import type { CellProps } from './columns.ts'
 import { ownSign, perDay, signOf, withSign } from '@assay/client/figures'
 import { formatUsd, type Usd } from '@assay/client/money'
-import { HISTORY_TYPES, type HistoryType } from '@assay/api/domain/request_kinds'
+import { LINE_TYPES, type LineType } from '@assay/api/domain/request_kinds'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
 /** The text of a field, which may be inside another (`user.name`). */
@@ -95,7 +95,7 @@ export function SignedMoneyCell({ source }: CellProps) {
   const amount = useText(source) as Usd | ''
   const type = useText('type')
   if (amount === '') return null
-  const sign = isHistoryType(type) ? signOf({ type, amount }) : ownSign(amount)
+  const sign = isLineType(type) ? signOf({ type, amount }) : ownSign(amount)
   if (!amount.startsWith('-')) return <span className="figures">{withSign(sign, amount)}</span>
   return (
     <span className="figures figures-less">
@@ -105,8 +105,7 @@ export function SignedMoneyCell({ source }: CellProps) {
   )
 }
 
-const isHistoryType = (word: string): word is HistoryType =>
-  HISTORY_TYPES.some((type) => type === word)
+const isLineType = (word: string): word is LineType => LINE_TYPES.some((type) => type === word)
 
 /** A word of the API's in the form of a heading: `bank` is shown as `Bank`, a code in capitals stays. */
 export function WordCell({ source }: CellProps) {

@@ -5,7 +5,7 @@ import { planName } from '@assay/client/plans'
 import type { UnpaidPlan } from '@assay/client/schemas'
 import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 
 const MOST = 200
 
@@ -27,6 +27,25 @@ export function Dues() {
   )
 }
 
+const COLUMNS: readonly PlainColumn<UnpaidPlan>[] = [
+  {
+    label: 'Plan',
+    cell: (row) => <Link to={`/admin/plans/${row.planId}`}>{nameOf(row)}</Link>,
+  },
+  { label: 'Asset', cell: ({ asset }) => asset },
+  {
+    label: 'Accruals',
+    cell: ({ accruals }) => accruals.toLocaleString('en-US'),
+    isNumber: true,
+  },
+  { label: 'Due', cell: ({ amount }) => formatUsd(amount), isNumber: true },
+  { label: 'Since', cell: ({ oldest }) => shortDate(oldest) },
+  {
+    label: 'New investments',
+    cell: ({ isPaused }) => (isPaused ? <strong className="pool-paused">Paused</strong> : 'Taken'),
+  },
+]
+
 const DuesTable = ({ rows }: { rows: readonly UnpaidPlan[] }) => (
   <>
     <p className="part-note">
@@ -34,38 +53,12 @@ const DuesTable = ({ rows }: { rows: readonly UnpaidPlan[] }) => (
       with dues older than 3 business days takes no new investments until then.
       {rows.length === MOST && ` These are the ${MOST} oldest; the balances above have them all.`}
     </p>
-    <ScrollFrame label="Table of unfunded dues">
-      <table className="plain-table pool-dues">
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Asset</th>
-            <th scope="col" className="numbers">
-              Accruals
-            </th>
-            <th scope="col" className="numbers">
-              Due
-            </th>
-            <th scope="col">Since</th>
-            <th scope="col">New investments</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.planId} ${row.asset}`}>
-              <th scope="row">
-                <Link to={`/admin/plans/${row.planId}`}>{nameOf(row)}</Link>
-              </th>
-              <td>{row.asset}</td>
-              <td className="numbers">{row.accruals.toLocaleString('en-US')}</td>
-              <td className="numbers">{formatUsd(row.amount)}</td>
-              <td>{shortDate(row.oldest)}</td>
-              <td>{row.isPaused ? <strong className="pool-paused">Paused</strong> : 'Taken'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <PlainTable
+      label="Table of unfunded dues"
+      rows={rows}
+      keyOf={({ planId, asset }) => `${planId} ${asset}`}
+      columns={COLUMNS}
+    />
   </>
 )
 

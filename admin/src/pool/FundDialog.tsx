@@ -2,21 +2,16 @@ import { ASSETS } from '@assay/api/domain/asset'
 import { FUNDING_SOURCE_NAMES, FUNDING_SOURCES } from '@assay/api/domain/funding_source'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { usdOf } from '@assay/client/money'
-import type { PoolEvidence } from '@assay/client/schemas'
-import { useState } from 'react'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Problem } from '../commands/Problem.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { EvidenceField } from './EvidenceField.tsx'
 import { ChoiceField, NoteField, PlainField } from './fields.tsx'
+import { evidenceIn, useEvidence } from './useEvidence.tsx'
 import { type Typed, useMovement } from './useMovement.ts'
 
 const INVALID = 'Please enter a valid amount.'
 const assets = ASSETS.map((id) => ({ id, name: id }))
 const sources = FUNDING_SOURCE_NAMES.map((id) => ({ id, name: FUNDING_SOURCES[id] }))
-
-const idsIn = (evidence: string | undefined): string[] =>
-  (evidence ?? '').split(',').filter(Boolean)
 
 /** What is sent: the files by their ids, and a note only where there is one. */
 function bodyOf({ amount = '', note = '', evidence, ...typed }: Typed) {
@@ -24,7 +19,7 @@ function bodyOf({ amount = '', note = '', evidence, ...typed }: Typed) {
   return {
     ...typed,
     amount: cents === null ? amount : usdOf(cents),
-    evidence: idsIn(evidence),
+    evidence: evidenceIn(evidence),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
 }
@@ -43,7 +38,7 @@ export function FundDialog() {
     sent: bodyOf,
   })
   const { typed, type, fields, isReady, isSending } = form
-  const [files, setFiles] = useState<readonly PoolEvidence[]>([])
+  const evidence = useEvidence(form)
   const common = { isFixed: !isReady, fields, typed, type }
   return (
     <CommandFrame
@@ -78,15 +73,7 @@ export function FundDialog() {
         {...common}
       />
       <NoteField {...common} />
-      <EvidenceField
-        files={files}
-        onChange={(next) => {
-          setFiles(next)
-          type('evidence')(next.map(({ id }) => id).join(','))
-        }}
-        error={fields?.evidence}
-        isFixed={!isReady}
-      />
+      {evidence}
       <Problem text={form.problem} />
     </CommandFrame>
   )

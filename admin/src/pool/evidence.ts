@@ -1,7 +1,7 @@
-import { type NamedFile, readUpload } from '@assay/client/files'
+import { type NamedFile, readNamed } from '@assay/client/files'
 import type { PoolEvidence } from '@assay/client/schemas'
 import { currentSession } from '../session.ts'
 
 /** A file of evidence. A link could not carry the token, so the file is fetched first. Failures: CallFailure. */
 export const fetchEvidence = ({ id, name }: PoolEvidence): Promise<NamedFile> =>
-  readUpload(`/admin/pool/evidence/${id}`, currentSession()?.token ?? '', name)
+  readNamed(`/admin/pool/evidence/${id}`, currentSession()?.token ?? '', name)

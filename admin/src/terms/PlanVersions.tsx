@@ -3,9 +3,9 @@ import type { Plan, PlanTerms } from '@assay/client/schemas'
 import { shortHash } from '@assay/client/terms'
 import { Link } from 'react-router'
 import { Moment } from '../ui/Moment.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { CompareVersions } from './CompareVersions.tsx'
 import { useVersions } from './useTerms.ts'
-import '../ui/plain_table.css'
 import './terms.css'
 
 /** Every version of the terms of a plan, and what differs between any two. */
@@ -37,40 +37,29 @@ interface VersionTableProps {
 }
 
 const VersionTable = ({ versions, inForce }: VersionTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody could scroll it by keyboard
-  <section className="plain-scroll" aria-label="The versions" tabIndex={0}>
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Made</th>
-          <th scope="col">By</th>
-          <th scope="col">SHA-256</th>
-          <th scope="col">Term sheet</th>
-        </tr>
-      </thead>
-      <tbody>
-        {versions.map(({ number, planId, terms, createdAt, madeBy }) => (
-          <tr key={number}>
-            <th scope="row">
-              {number}
-              {number === inForce && ' (in force)'}
-            </th>
-            <td>
-              <Moment at={createdAt} />
-            </td>
-            <td>{madeBy?.email ?? 'The system'}</td>
-            <td>
-              <code title={terms}>{shortHash(terms)}</code>
-            </td>
-            <td>
-              <Link to={`/admin/plans/${planId}/terms/${number}`}>
-                Read<span className="visually-hidden"> version {number}</span>
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <PlainTable
+    label="The versions"
+    rows={versions.map((version) => ({ ...version, isInForce: version.number === inForce }))}
+    keyOf={({ number }) => `${number}`}
+    hasCards
+    columns={COLUMNS}
+  />
 )
+
+const COLUMNS: readonly PlainColumn<PlanTerms & { isInForce: boolean }>[] = [
+  {
+    label: 'Version',
+    cell: ({ number, isInForce }) => `${number}${isInForce ? ' (in force)' : ''}`,
+  },
+  { label: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: 'By', cell: ({ madeBy }) => madeBy?.email ?? 'The system' },
+  { label: 'SHA-256', cell: ({ terms }) => <code title={terms}>{shortHash(terms)}</code> },
+  {
+    label: 'Term sheet',
+    cell: ({ number, planId }) => (
+      <Link to={`/admin/plans/${planId}/terms/${number}`}>
+        Read<span className="visually-hidden"> version {number}</span>
+      </Link>
+    ),
+  },
+]

@@ -1,5 +1,9 @@
+import { serverSentenceOf } from '@assay/client/failures'
+import { readNamed, saveFile } from '@assay/client/files'
 import { Button } from '@mui/material'
+import toast from 'react-hot-toast/headless'
 import { Link, useParams } from 'react-router'
+import { currentSession } from '../session.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -7,6 +11,15 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useSheet } from './useTerms.ts'
 import './terms.css'
+
+const download = (id: string, number: string) =>
+  void readNamed(
+    `/admin/plans/${encodeURIComponent(id)}/terms/${encodeURIComponent(number)}/pdf`,
+    currentSession()?.token ?? '',
+    `term-sheet-${number}.pdf`,
+  ).then(saveFile, (failure: unknown) =>
+    toast.error(serverSentenceOf(failure, 'The file could not be fetched.')),
+  )
 
 /** The term sheet of one version, as the investor sees it. */
 export function SheetPage() {
@@ -23,9 +36,12 @@ export function SheetPage() {
           title={`Term sheet: ${title}`}
           subtitle={`Version ${number}, as investors see it.`}
           aside={
-            <Button component={Link} to={`/admin/plans/${id}`}>
-              To the plan
-            </Button>
+            <>
+              <Button onClick={() => download(id, number)}>Save as PDF</Button>
+              <Button component={Link} to={`/admin/plans/${id}`}>
+                To the plan
+              </Button>
+            </>
           }
         >
           <Facts

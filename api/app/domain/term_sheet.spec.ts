@@ -25,11 +25,11 @@ test.group('the term sheet', () => {
   test('names the figures of the term to the cent, and the fee for leaving early', ({ assert }) => {
     assert.include(
       part(TERMS, 'What is paid, and when'),
-      'The whole term earns 1.5 %, rounded down to the cent: $7.50 on $500.00, $74.98 on $4,999.00.',
+      'The whole term earns 1.5%, rounded down to the cent: $7.50 on $500.00, $74.98 on $4,999.00.',
     )
     assert.include(
       part(TERMS, 'Leaving early'),
-      'for a fee of 1.5 % of your principal, rounded down to the cent: $7.50 on $500.00, $74.98 on $4,999.00.',
+      'for a fee of 1.5% of your principal, rounded down to the cent: $7.50 on $500.00, $74.98 on $4,999.00.',
     )
     assert.include(part(TERMS, 'At the end of the term'), 'you can choose to renew')
     assert.include(part(TERMS, 'Fees'), 'The only fee is the one for leaving early.')
@@ -89,14 +89,31 @@ test.group('the term sheet', () => {
     assert.isAbove(seen.size, 1_000)
   })
 
-  test('has the hash that it always had: the first wording never changes', ({ assert }) => {
-    assert.equal(
-      createHash('sha256')
-        .update(sheetText(termSheet(TERMS, 1), 1))
-        .digest('hex'),
-      '4ceccbf2f3c475c2db83c8aa4c31c3c675a3220d76024dd781170782c7065b4d',
-    )
-    assert.throws(() => termSheet(TERMS, SHEET_VERSION + 1), 'no wording 2 of the term sheet')
+  const DECLARED: Terms = { ...TERMS, kind: 'declared' }
+  const HASHES: [wording: number, terms: Terms, hash: string][] = [
+    [1, TERMS, '4ceccbf2f3c475c2db83c8aa4c31c3c675a3220d76024dd781170782c7065b4d'],
+    [1, DECLARED, '8cc54d7f9a3cfff1361aec7765a2fd7d6c78d8c03599150ce3b294fe6aa09011'],
+    [2, TERMS, '34be4535fecc54c210b2ac29f70629b73c4cb0d7c97a49eeaa65f1b5bb791a14'],
+    [2, DECLARED, '92b04c24863b997bdd1acf918840620f195b745226f6111d80adb8f4d720517b'],
+  ]
+  test('has the hash that it always had: no wording ever changes', ({ assert }) => {
+    for (const [wording, terms, hash] of HASHES)
+      assert.equal(
+        createHash('sha256')
+          .update(sheetText(termSheet(terms, wording), wording))
+          .digest('hex'),
+        hash,
+        `wording ${wording}, ${terms.kind}`,
+      )
+    assert.throws(() => termSheet(TERMS, SHEET_VERSION + 1), 'no wording 3 of the term sheet')
+  })
+
+  test('writes a rate as the design does, and says when leaving a declared plan takes effect', ({
+    assert,
+  }) => {
+    assert.notInclude(textOf(TERMS) + textOf(DECLARED), ' %')
+    assert.include(part(DECLARED, 'Leaving early'), 'is the last that counts for you')
+    assert.notInclude(part(TERMS, 'Leaving early'), 'the last that counts')
   })
 })
 

@@ -6,7 +6,14 @@ type SheetSection = { heading: string; lines: string[] }
 type TermSheet = { title: string; sections: SheetSection[] }
 
 /** The wording in force. Another wording is another number: the sheets of earlier versions keep theirs. */
-export const SHEET_VERSION = 1
+export const SHEET_VERSION = 2
+
+/** What a wording writes in its own way. */
+type Wording = {
+  percent: (rate: string) => string
+  /** What leaving means before the end of the term, for a plan that is declared, beside the fee. */
+  leavingDeclared: string[]
+}
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
@@ -35,7 +42,10 @@ const FIRST_DAY =
 const PAID_AFTERWARDS =
   'The earnings of a day are worked out when the date has closed, and paid to your available balance in the asset of the investment.'
 
-function paid({ kind, returns, durationDays, minAmount, maxAmount }: Terms): SheetSection {
+function paid(
+  { kind, returns, durationDays, minAmount, maxAmount }: Terms,
+  { percent }: Wording,
+): SheetSection {
   const rate = plainRate(returns)
   const heading = 'What is paid, and when'
   if (kind === 'declared') {
@@ -43,7 +53,7 @@ function paid({ kind, returns, durationDays, minAmount, maxAmount }: Terms): She
       heading,
       lines: [
         'The earnings of a day are the rate that we declare for it, with evidence, of your principal. The rate can be zero or negative. A fraction of a cent is dropped.',
-        `We project ${rate} % a day. A projection is no promise: nothing is owed but what is declared.`,
+        `We project ${percent(rate)} a day. A projection is no promise: nothing is owed but what is declared.`,
         `The term has ${days(durationDays)}. ${FIRST_DAY}`,
         PAID_AFTERWARDS,
       ],
@@ -55,8 +65,8 @@ function paid({ kind, returns, durationDays, minAmount, maxAmount }: Terms): She
   return {
     heading,
     lines: [
-      `Each day earns ${rate} % of your principal, for ${days(durationDays)}. Earnings are not added to the principal.`,
-      `The whole term earns ${overTheTerm(rate, durationDays)} %, rounded down to the cent: ${least} on ${formatUsd(minAmount)}, ${most} on ${formatUsd(maxAmount)}.`,
+      `Each day earns ${percent(rate)} of your principal, for ${days(durationDays)}. Earnings are not added to the principal.`,
+      `The whole term earns ${percent(overTheTerm(rate, durationDays))}, rounded down to the cent: ${least} on ${formatUsd(minAmount)}, ${most} on ${formatUsd(maxAmount)}.`,
       FIRST_DAY,
       PAID_AFTERWARDS,
     ],
@@ -94,7 +104,10 @@ const atTheEnd = ({ offersRenewal }: Terms): SheetSection => ({
   ],
 })
 
-function leaving({ exitFee, minAmount, maxAmount }: Terms): SheetSection {
+const SEEN_BEFORE = 'You see the fee and what you get back before you decide.'
+const NOTHING_AFTER = 'The days after you leave earn nothing; earnings that are due then stay due.'
+
+function leaving({ kind, exitFee, minAmount, maxAmount }: Terms, wording: Wording): SheetSection {
   const heading = 'Leaving early'
   const byStaff = 'Our staff can end an investment before its term. That costs you no fee.'
   if (exitFee === null)
@@ -109,8 +122,8 @@ function leaving({ exitFee, minAmount, maxAmount }: Terms): SheetSection {
     lines: [
       rate === '0'
         ? 'You can leave before the end of the term, without a fee.'
-        : `You can leave before the end of the term for a fee of ${rate} % of your principal, rounded down to the cent: ${least} on ${formatUsd(minAmount)}, ${most} on ${formatUsd(maxAmount)}.`,
-      'You see the fee and what you get back before you decide. The days after you leave earn nothing; earnings that are due then stay due.',
+        : `You can leave before the end of the term for a fee of ${wording.percent(rate)} of your principal, rounded down to the cent: ${least} on ${formatUsd(minAmount)}, ${most} on ${formatUsd(maxAmount)}.`,
+      ...(kind === 'declared' ? wording.leavingDeclared : [`${SEEN_BEFORE} ${NOTHING_AFTER}`]),
       byStaff,
     ],
   }
@@ -139,22 +152,37 @@ const fees = ({ exitFee }: Terms): SheetSection => ({
 const titleOf = ({ name, durationDays, minAmount }: Terms): string =>
   name.trim() === '' ? `Plan of ${days(durationDays)} from ${formatUsd(minAmount)}` : name
 
-/** The first wording. It never changes: `term_sheet.spec.ts` holds the hash of one of its sheets. */
-const firstWording = (terms: Terms): TermSheet => ({
-  title: titleOf(terms),
-  sections: [
-    invested(terms),
-    paid(terms),
-    source,
-    emptyPool,
-    atTheEnd(terms),
-    leaving(terms),
-    lost(terms),
-    fees(terms),
-  ],
-})
+const sheetIn =
+  (wording: Wording) =>
+  (terms: Terms): TermSheet => ({
+    title: titleOf(terms),
+    sections: [
+      invested(terms),
+      paid(terms, wording),
+      source,
+      emptyPool,
+      atTheEnd(terms),
+      leaving(terms, wording),
+      lost(terms),
+      fees(terms),
+    ],
+  })
 
-const WORDINGS: Readonly<Record<number, (terms: Terms) => TermSheet>> = { 1: firstWording }
+/** The wordings by their numbers. None ever changes: `term_sheet.spec.ts` holds the hash of a sheet of each. */
+const WORDINGS: Readonly<Record<number, (terms: Terms) => TermSheet>> = {
+  1: sheetIn({
+    percent: (rate) => `${rate} %`,
+    leavingDeclared: [`${SEEN_BEFORE} ${NOTHING_AFTER}`],
+  }),
+  2: sheetIn({
+    percent: (rate) => `${rate}%`,
+    leavingDeclared: [
+      'The business date on which you leave is the last that counts for you, with a gain or a loss. You leave before its result is known, and you cannot take it back.',
+      'The investment ends when the result of that date is declared and worked out. The fee and what you get back are of the principal that is left then. You see both before you decide, as they are without a loss.',
+      NOTHING_AFTER,
+    ],
+  }),
+}
 
 /** The term sheet of a version, in the wording that it was made in. Throws for a wording that there is not. */
 export function termSheet(terms: Terms, wording: number): TermSheet {

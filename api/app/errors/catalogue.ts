@@ -118,6 +118,10 @@ export const CATALOGUE = {
     409,
     'The terms of this investment do not let you leave before the end of its term. Nothing was done.',
   ],
+  exit_requested: [
+    409,
+    'You have left this investment. {date} is the last date that counts for it, and it ends when the result of that date is worked out. Nothing can be changed about its end.',
+  ],
   quote_expired: [
     409,
     'This quote does not hold any more. Nothing was done. Look at the new quote, then decide again.',

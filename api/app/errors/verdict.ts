@@ -32,6 +32,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'plan_paused_unfunded',
   'terms_changed',
   'exit_not_offered',
+  'exit_requested',
   'quote_expired',
   'approval_void',
   'approval_decided',

@@ -17,7 +17,13 @@ export default class AdminInvestmentsController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
+    return showRow(
+      ctx,
+      Investment,
+      InvestmentTransformer,
+      new Failure('investment_not_found'),
+      INVESTMENT_LIST.also,
+    )
   }
 
   async approve(ctx: HttpContext) {

@@ -5,7 +5,7 @@ import type { Asset } from '#domain/asset'
 import type { InvestmentStatus } from '#domain/investment_status'
 import type { MaturityOutcome, RenewalObstacle } from '#domain/maturity_outcome'
 import type { Cents } from '#domain/money'
-import type { MaturityOffer } from '#domain/plan_terms'
+import type { MaturityOffer, PlanKind } from '#domain/plan_terms'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
@@ -34,6 +34,10 @@ export type AtMaturity = {
   renewed_by: string | null
   renewed_by_reference: string | null
   charged_fee_cents: Cents | null
+  kind: PlanKind
+  open_date: string
+  /** Of one that its investor has left: the last date that counts. */
+  leaves_after: string | null
 }
 
 const SQL = 'select * from ledger_api.at_maturity(:id)'

@@ -26,6 +26,8 @@ export default class AtMaturityTransformer extends BaseTransformer<AtMaturity> {
       obstacle: row.obstacle,
       outcome: row.outcome,
       settledOn: row.settled_on,
+      kind: row.kind,
+      leavesAfter: row.leaves_after,
       exitFee: amount(row.charged_fee_cents),
       renews: link(row.renews, row.renews_reference),
       renewedBy: link(row.renewed_by, row.renewed_by_reference),

@@ -18,10 +18,13 @@ export type ExitQuote = {
   /** The hash of the term sheet that the fee follows from. */
   terms: string
   feeRate: string
+  /** Where days are declared, the last date that counts: it ends when that date has accrued. Null: it ends at once. */
+  leavesAfter: string | null
 }
 
 /** What a seal holds of a quote: figures that differ, or other terms, are another quote. */
-const figuresOf = ({ principal, fee, terms }: ExitQuote) => `${principal} ${fee} ${terms}`
+const figuresOf = ({ principal, fee, terms, leavesAfter }: ExitQuote) =>
+  [principal, fee, terms, ...(leavesAfter === null ? [] : [leavesAfter])].join(' ')
 const placeOf = (investment: string) => ({
   table: 'investments',
   column: 'exit_quote',
@@ -44,6 +47,7 @@ export function sealed(quote: ExitQuote, now: number) {
     net: format(cents(principal - fee)),
     dues: format(dues),
     duesKept: true as const,
+    leavesAfter: quote.leavesAfter,
     expiresAt: new Date(until).toISOString(),
     seal: seal(placeOf(quote.investment), `${until} ${figuresOf(quote)}`),
   }
@@ -64,10 +68,17 @@ export function holds(quote: ExitQuote, text: string, now: number): boolean {
   return Number(until) > now && figures.join(' ') === figuresOf(quote)
 }
 
+/** The refusal of whatever would change an end that its investor has brought forward. */
+export const exitRequested = (date: string): Failure => new Failure('exit_requested', { date })
+
 function quoteOf(investment: string, row: AtMaturity): ExitQuote {
-  const { status, is_over: isOver, fee_cents: fee } = row
+  const { status, is_over: isOver, fee_cents: fee, open_date: today, last_date: last } = row
   if (!isActive(status)) throw noSuchStep('investment', status)
-  if (isOver) throw noSuchStep('investment', 'at the end of its term')
+  if (row.leaves_after !== null) throw exitRequested(row.leaves_after)
+  const leavesAfter = row.kind === 'declared' ? today : null
+  // after its last date it ends anyway, without a fee
+  const isLast = leavesAfter !== null && last !== null && leavesAfter >= last
+  if (isOver || isLast) throw noSuchStep('investment', 'at the end of its term')
   if (fee === null) throw new Failure('exit_not_offered')
   return {
     investment,
@@ -76,12 +87,13 @@ function quoteOf(investment: string, row: AtMaturity): ExitQuote {
     dues: row.due_cents,
     terms: row.terms_sha256,
     feeRate: earlyExitText(row.exit_fee),
+    leavesAfter,
   }
 }
 
 /**
  * What leaving an investment of the caller costs now. Failures, in this order: investment_not_found, invalid_transition
- * (it is not active, or its last date is over), exit_not_offered.
+ * (it is not active), exit_requested, invalid_transition (its last date is over), exit_not_offered.
  */
 export const exitQuote = async (caller: Caller, investment: string): Promise<ExitQuote> =>
   quoteOf(investment, await atMaturityOf(caller, investment))

@@ -14,9 +14,10 @@ const SQL = `select ledger_api.exit_investment(cast(:owner as uuid), cast(:inves
 
 async function execute(caller: Caller, quote: ExitQuote): Promise<Snapshot> {
   const { call, key, fingerprint } = caller
-  const { principal, fee, investment } = quote
+  const { principal, fee, leavesAfter, investment } = quote
   const kept = jsonText({ call, key, fingerprint })
-  const bindings = { owner: caller.id, investment, quote: jsonText({ principal, fee }), kept }
+  const shown = jsonText({ principal, fee, leavesAfter })
+  const bindings = { owner: caller.id, investment, quote: shown, kept }
   try {
     const [row] = await asInvestor(caller, (trx) =>
       rowsOf<{ snapshot: Snapshot }>(trx, SQL, bindings),
@@ -32,7 +33,8 @@ const expired = (quote: ExitQuote): Failure =>
 
 /**
  * Leaves an investment of the caller at the figures of a quote that they hold the seal of: the fee goes to the platform,
- * the rest is available again. Both, the end and the answer under the key are one transaction of the database, which
+ * the rest is available again. Where days are declared, both happen in the close that accrues the date of today, of what is
+ * left then. Both, the end and the answer under the key are one transaction of the database, which
  * works the figures out once more.
  * Failures: those of exitQuote, then quote_expired, with a new quote.
  */
@@ -43,7 +45,11 @@ export async function leave(caller: Caller, investment: string, seal: string): P
     const left = retrying(() => execute(caller, quote))
     return await publishAfterCommit(left, caller.id, 'investment', 'balance')
   } catch (error) {
-    if (error instanceof StatusMoved) throw noSuchStep('investment', 'already decided')
+    if (error instanceof StatusMoved) {
+      // left meanwhile, by another call: the second look says which of the two
+      await exitQuote(caller, investment)
+      throw noSuchStep('investment', 'already decided')
+    }
     // charged meanwhile: other figures
     if (error instanceof StaleRead) throw expired(await exitQuote(caller, investment))
     throw error

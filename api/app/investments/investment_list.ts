@@ -21,12 +21,17 @@ import {
 const TERMS = `json_build_object('number', t.terms_number, 'sha256', t.terms_sha256,
   'kind', t.kind, 'accepted', t.terms_accepted)`
 
+/** What staff have booked of the earnings by hand; the rest was paid by the close of business. */
+const BY_HAND =
+  '(select coalesce(sum(e.amount_cents), 0)::bigint from earnings e where e.investment_id = investments.id) as by_hand_cents'
+
 export const INVESTMENT_LIST = defineList({
   resource: 'investments',
   table: 'investments',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
+  also: BY_HAND,
   fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
     id: uuid('id'),

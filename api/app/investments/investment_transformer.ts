@@ -1,8 +1,18 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
+import { toCents } from '#database/columns'
+import { cents, format } from '#domain/money'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
 import { INVESTMENT_LIST } from '#investments/investment_list'
 import { showColumns } from '#lists/shown_columns'
+
+/** The earnings by their source, where staff read the row: by hand, and by the close of business. */
+function bySource({ earningsCents, $extras }: Investment) {
+  const stored = $extras.by_hand_cents
+  if (stored === undefined) return null
+  const hand = toCents(stored)
+  return { hand: format(hand), close: format(cents(earningsCents - hand)) }
+}
 
 export default class InvestmentTransformer extends BaseTransformer<Investment> {
   toObject() {
@@ -15,6 +25,7 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
       kind: row.kind,
       accepted: row.termsAccepted,
     }
-    return { ...showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms }), user }
+    const shown = showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms })
+    return { ...shown, earningsBySource: bySource(row), user }
   }
 }

@@ -6,6 +6,7 @@ import type { MaturityOffer } from '#domain/plan_terms'
 import { StaleRead, StatusMoved, translated } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import { type AtMaturity, atMaturityOf } from '#investments/at_maturity_query'
+import { exitRequested } from '#investments/exit_quote'
 import { assertPlanFits } from '#investments/plan_choice'
 import { noSuchStep } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
@@ -16,6 +17,7 @@ type Choice = { choice: MaturityOffer; terms: string | null }
 
 async function assertPossible(caller: Caller, row: AtMaturity, { choice, terms }: Choice) {
   if (!isActive(row.status)) throw noSuchStep('investment', row.status)
+  if (row.leaves_after !== null) throw exitRequested(row.leaves_after)
   if (row.is_over) throw noSuchStep('investment', 'at the end of its term')
   if (choice === 'payout') return
   if (!row.offers_renewal) throw new Failure('renewal_not_offered')
@@ -39,7 +41,7 @@ const keep = (caller: Caller, id: string, before: AtMaturity, wish: Choice): Pro
 
 /**
  * Keeps what the caller chooses for the end of an active investment of theirs. Failures, in this order:
- * investment_not_found, invalid_transition, renewal_not_offered, plan_not_offered, plan_paused_unfunded, terms_changed,
+ * investment_not_found, invalid_transition, exit_requested, renewal_not_offered, plan_not_offered, plan_paused_unfunded, terms_changed,
  * validation_failed (the principal is outside the plan's range).
  */
 export async function choose(caller: Caller, id: string, wish: Choice): Promise<AtMaturity> {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { staffTransaction } from '#ledger/staff_transaction_query'
 import StaffTransactionTransformer from '#ledger/staff_transaction_transformer'
-import TransactionLine from '#ledger/transaction_line'
+import HistoryLine from '#ledger/history_line'
 import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import TransactionTransformer from '#ledger/transaction_transformer'
 import { listRows } from '#lists/list_rows'
@@ -9,7 +9,7 @@ import { uuidParam } from '#routing/params'
 
 export default class AdminTransactionsController {
   index(ctx: HttpContext) {
-    return listRows(ctx, TRANSACTION_LIST, TransactionLine, TransactionTransformer)
+    return listRows(ctx, TRANSACTION_LIST, HistoryLine, TransactionTransformer)
   }
 
   async show(ctx: HttpContext) {

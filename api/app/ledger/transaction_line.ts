@@ -3,10 +3,13 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#people/user'
 import type { Cents } from '#domain/money'
 import type { CancelledBy } from '#domain/request_status'
-import type { HistoryType, RequestKind } from '#domain/request_kinds'
+import type { LineType, RequestKind } from '#domain/request_kinds'
 import { centsColumn, instantColumn } from '#database/columns'
 
-/** A line of history: a deposit, withdrawal, investment or earning, with the id and status of that row. */
+/**
+ * A line of history: a deposit, withdrawal, investment or earning, with the id and status of that row; in the histories also
+ * what the close of business has paid, and losses and fees, which have the status of their investment.
+ */
 export default class TransactionLine extends BaseModel {
   static connection = 'staff'
   static table = 'transaction_lines'
@@ -19,14 +22,14 @@ export default class TransactionLine extends BaseModel {
   declare reference: string
 
   @column()
-  declare type: HistoryType
+  declare type: LineType
 
   /** Its kind in the ledger and the audit log. */
   @column()
-  declare kind: RequestKind
+  declare kind: RequestKind | 'charge' | 'allocation'
 
   @column()
-  declare userId: string
+  declare userId: string | null
 
   @column()
   declare method: string
@@ -40,9 +43,9 @@ export default class TransactionLine extends BaseModel {
   @instantColumn()
   declare createdAt: Date
 
-  /** Who requested it: the investor or staff. */
+  /** Who requested it; the system, where it follows from terms and dates. */
   @column()
-  declare source: 'investor' | 'staff'
+  declare source: 'investor' | 'staff' | 'system'
 
   @instantColumn()
   declare decidedAt: Date | null
@@ -60,6 +63,14 @@ export default class TransactionLine extends BaseModel {
   /** The address of a deposit or withdrawal. */
   @column()
   declare address: string | null
+
+  /** The request whose details have it: itself, or the investment of a loss, a fee or a payment. Null: of several investors. */
+  @column()
+  declare requestId: string | null
+
+  /** The date that earned or lost it, where it follows from a date. */
+  @column()
+  declare businessDate: string | null
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>

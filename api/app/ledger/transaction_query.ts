@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import { assertInOrder, type HistoryFilter, restrictHistory } from '#ledger/history_filter'
+import { type After, otherLines, pageOfOthers, type Placed } from '#ledger/other_lines'
 import TransactionLine from '#ledger/transaction_line'
 import { countRows, type Total } from '#lists/counted'
 import type { Caller } from '#routing/caller'
@@ -14,11 +15,9 @@ export type History = Page & Total
 const PAGE = 100
 
 /** The cursor after a page: creation and id of its last row. Opaque to callers. */
-function encode(row: TransactionLine, exactTime: string): string {
-  return Buffer.from(`${exactTime}|${row.id}`).toString('base64url')
-}
+const encode = ({ row, at }: Placed): string => Buffer.from(`${at}|${row.id}`).toString('base64url')
 
-function decode(cursor: string): { at: string; id: string } {
+function decode(cursor: string): After {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|')
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00$/.test(at) || !isUuid(id)) {
     throw Failure.field('cursor', 'cursor', 'This cursor is not one that was given out.')
@@ -26,20 +25,20 @@ function decode(cursor: string): { at: string; id: string } {
   return { at, id }
 }
 
-async function pageIn(
+/** One page of the requests among the lines, newest first, by the index of each table. */
+async function pageOfRequests(
   trx: TransactionClientContract,
   owner: string,
-  { limit = PAGE, cursor, ...filter }: HistoryRequest,
-): Promise<Page> {
-  const after = cursor === undefined ? null : decode(cursor)
-  await trx.rawQuery(`set local timezone = 'UTC'`)
+  filter: HistoryFilter,
+  { after, limit }: { after: After | null; limit: number },
+): Promise<Placed[]> {
   const query = TransactionLine.query({ client: trx })
     .select('*')
     .select(trx.raw('created_at::text as exact_time'))
     .preload('user', (user) => void user.select('id', 'name', 'email'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
   restrictHistory(query, owner, filter)
   if (after)
     query.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [
@@ -47,11 +46,27 @@ async function pageIn(
       after.id,
     ])
   const rows = await query
-  const page = rows.slice(0, limit)
+  return rows.map((row) => ({ row, at: String(row.$extras.exact_time) }))
+}
+
+/** Newest first. Times of PostgreSQL in one zone are in the order of their text. */
+const byAge = (one: Placed, other: Placed): number =>
+  other.at < one.at || (other.at === one.at && other.row.id < one.row.id) ? -1 : 1
+
+async function pageIn(
+  trx: TransactionClientContract,
+  owner: string,
+  { limit = PAGE, cursor, ...filter }: HistoryRequest,
+): Promise<Page> {
+  const part = { after: cursor === undefined ? null : decode(cursor), limit: limit + 1 }
+  await trx.rawQuery(`set local timezone = 'UTC'`)
+  const requests = await pageOfRequests(trx, owner, filter, part)
+  const others = await pageOfOthers(trx, owner, filter, part)
+  const lines = [...requests, ...others].toSorted(byAge)
+  const page = lines.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor =
-    rows.length > limit && last ? encode(last, last.$extras.exact_time as string) : null
-  return { rows: page, nextCursor }
+  const nextCursor = lines.length > limit && last ? encode(last) : null
+  return { rows: page.map(({ row }) => row), nextCursor }
 }
 
 /**
@@ -62,8 +77,14 @@ export function historyOf(caller: Caller, request: HistoryRequest): Promise<Hist
   assertInOrder(request)
   return asInvestor(caller, async (trx) => {
     const page = await pageIn(trx, caller.id, request)
-    const all = restrictHistory(trx.from(TransactionLine.table), caller.id, request)
-    return { ...page, ...(await countRows(trx, all)) }
+    const requests = restrictHistory(trx.from(TransactionLine.table), caller.id, request)
+    const one = await countRows(trx, requests)
+    const other = await countRows(trx, otherLines(trx, caller.id, request))
+    return {
+      ...page,
+      total: one.total + other.total,
+      isEstimate: one.isEstimate || other.isEstimate,
+    }
   })
 }
 

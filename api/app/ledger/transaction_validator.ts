@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ASSETS, WITHDRAWAL_METHODS } from '#domain/asset'
-import { HISTORY_TYPES } from '#domain/request_kinds'
+import { LINE_TYPES } from '#domain/request_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { readInstant, type Span } from '#lists/list_request'
 
@@ -47,7 +47,7 @@ const moment = () =>
     .optional()
 
 const FILTERS = {
-  type: someOf(HISTORY_TYPES),
+  type: someOf(LINE_TYPES),
   status: someOf(REQUEST_STATUSES),
   method: someOf(TRANSACTION_METHODS),
   from: moment(),

@@ -113,6 +113,7 @@ const KINDS: [path: RegExp, type: string][] = [
   [/\.json$/, 'application/json'],
   [/\.css$/, 'text/css'],
   [/^\/media\//, 'image/webp'],
+  [/\/pdf$/, 'application/pdf'],
 ]
 const kindOf = (path: string) => KINDS.find(([form]) => form.test(path))?.[1] ?? 'text/html'
 

@@ -2,6 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import { uuidParam } from '#routing/params'
 import { numberParam } from '#terms/number_param'
+import type PlanTerms from '#terms/plan_terms'
+import { sendSheet } from '#terms/sheet_answer'
 import { findVersion, listVersions } from '#terms/terms_query'
 import TermsTransformer from '#terms/terms_transformer'
 
@@ -14,9 +16,17 @@ export default class AdminTermsController {
   }
 
   async show(ctx: HttpContext) {
+    return { data: new TermsTransformer(await this.#version(ctx)).toObject() }
+  }
+
+  async pdf(ctx: HttpContext) {
+    return sendSheet(ctx, await this.#version(ctx))
+  }
+
+  async #version(ctx: HttpContext): Promise<PlanTerms> {
     const id = uuidParam(ctx, 'id', 'terms_not_found')
     const terms = await findVersion(id, numberParam(ctx))
     if (!terms) throw new Failure('terms_not_found')
-    return { data: new TermsTransformer(terms).toObject() }
+    return terms
   }
 }

@@ -53,7 +53,9 @@ create table pool_allocations (
   primary key (id, bucket)
 ); -- cut by bucket
 
-create index pool_allocations_paid_at on pool_allocations (paid_at) where status = 'paid';
+create index pool_allocations_paid_at on pool_allocations (paid_at desc, id desc) where status = 'paid';
+create index pool_allocations_method on pool_allocations (method, paid_at desc, id desc) where status = 'paid';
+create index pool_allocations_amount on pool_allocations (amount_cents, id) where status = 'paid';
 
 -- What an active investment has lost, or was charged for leaving early: it lowers what its end gives back.
 create table investment_charges (
@@ -74,6 +76,11 @@ create table investment_charges (
   foreign key (investment_id, bucket) references investments (id, bucket)
 ); -- cut by bucket
 create index investment_charges_investment on investment_charges (investment_id, created_at, id);
+create index investment_charges_created_at on investment_charges (created_at desc, id desc);
+create index investment_charges_user on investment_charges (user_id, created_at desc, id desc);
+create index investment_charges_method on investment_charges (method, created_at desc, id desc);
+create index investment_charges_amount on investment_charges ((-amount_cents), id);
+create unique index one_exit_fee on investment_charges (investment_id, bucket) where status = 'charged';
 
 -- What its investor has chosen for the end of an investment, and what came of it. Without a row it is paid out.
 create table maturity_choices (
@@ -84,6 +91,9 @@ create table maturity_choices (
   -- the hash of the term sheet that was accepted for the renewal
   terms_sha256 text,
   chosen_at timestamptz not null,
+  -- the last date that counts, where the investor has left before the result of that date is known: the investment ends when
+  -- it has accrued
+  leaves_after date,
   -- written once, when the investment ends
   outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'nothing_left', 'left_early')),
   settled_on date,
@@ -92,3 +102,4 @@ create table maturity_choices (
   constraint renewal_names_its_terms check ((choice = 'renew') = (terms_sha256 is not null)),
   constraint outcome_has_its_date check ((outcome is null) = (settled_on is null))
 ); -- cut by bucket
+create index maturity_choices_leaving on maturity_choices (bucket, leaves_after) where leaves_after is not null and outcome is null;

@@ -5,12 +5,13 @@ import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
-import { seedPlans } from '#database/seeders/demo/seed_plans'
+import { seedPlans, withdrawPlan } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { beginBooks, closesOf, dateCloses, firstDateOf } from '#database/seeders/demo/closed_days'
 import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
+import { declareDesk, investInDesk, resultsOf } from '#database/seeders/demo/trading_desk'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
@@ -108,7 +109,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const since = new Date(now - 740 * DAY).toISOString()
     const firstDate = firstDateOf(now)
     const staff = await seedStaff(trx, since)
-    const plans = await seedPlans(trx, since, staff[0])
+    const { plans, desk } = await seedPlans(trx, since, staff[0])
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = perAsset(depositAddress)
@@ -123,12 +124,19 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       wishLately(scenario, number === 0 ? 8 : random.between(0, 1))
       return scenario.commands
     })
+    const settled = people.flatMap(({ person, joined }) => (joined < firstDate ? person : []))
+    commands.push(...investInDesk(settled, desk, { now, firstDate, staff, addresses }))
     commands.sort((a, b) => a.at - b.at)
+    const results = resultsOf(firstDate)
     const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, firstDate }, commands)
-    await keepFiles(fundings)
+    await keepFiles([...fundings, ...results])
     await withOwnTimes(trx, async () => {
       await beginBooks(trx, now)
-      await replay(trx, commands, { fundings, staff, closes: closesOf(now) })
+      await replay(trx, commands, {
+        ...{ fundings, staff, closes: closesOf(now) },
+        beforeClose: (midnight) => declareDesk(trx, midnight, { plan: desk, results, staff }),
+      })
+      await withdrawPlan(trx, desk, firstDate + DAY)
       await dateCloses(trx)
       await trx.table('messages').multiInsert(
         makeMessages(

@@ -12,6 +12,7 @@ export type Match = {
   free: number
   cancelled: number
   unpaid: number
+  desk: object
 }
 
 /** Reads it from a database; `late`: lines of an account, and of the journal, that precede an older one. */
@@ -30,4 +31,11 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
   (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
   (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
-  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid`
+  (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid,
+  (select jsonb_build_object('offered', p.offered, 'investments', count(*), 'ofTheDemoInvestor', count(*) filter (where u.email = 'investor@demo.test'),
+            'lost', sum(i.charged_cents), 'earned', sum(i.earnings_cents) > 0,
+            'declared', (select count(*) from declarations d where d.plan_id = p.id and d.requested_by <> d.decided_by),
+            'losses', (select count(*) from declarations d join declaration_evidence v on v.declaration_id = d.id
+                        where d.plan_id = p.id and d.rate < 0))
+     from plans p join investments i on i.plan_id = p.id and i.status = 'approved' join users u on u.id = i.user_id
+    where p.kind = 'declared' group by p.id) as desk`

@@ -109,11 +109,19 @@ const accrued = (investment: string | undefined, amount: number): string[] => [
   'alter table accruals enable trigger user',
 ]
 
+/** Terms by which leaving the approved investment costs so much of what is left of it. */
+const costing = (investment: string | undefined, amount: number): string[] => [
+  'alter table plan_terms disable trigger user',
+  `update plan_terms t set exit_fee = 100.0 * ${amount} / (i.amount_cents - i.charged_cents) from investments i
+    where i.id = '${investment}' and t.plan_id = i.plan_id and t.number = i.terms_number`,
+  'alter table plan_terms enable trigger user',
+]
+
 /** Charges the approved investment, which lies in BTC (600) and ETH (400). */
 export const charge =
   (kind: 'investment_loss' | 'exit_fee', asset: Asset = 'ETH', amount = 400): Script =>
   ({ investor, rows, accounts }, id) => [
-    ...(kind === 'exit_fee' ? [] : accrued(rows.investments.approved, amount)),
+    ...(kind === 'exit_fee' ? costing : accrued)(rows.investments.approved, amount),
     `insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status, business_date)
      values ('${id}', bucket_of('${id}'), '${investor}', '${rows.investments.approved}', 'BTC', ${amount},
              ${kind === 'exit_fee' ? `'charged', null` : `'lost', ledger.business_date()`})`,
@@ -124,6 +132,43 @@ export const charge =
     ]),
   ]
 
+/** The end of the approved investment, which gives back what is left in each asset, and no transaction where nothing is. */
+export function ended(
+  { rows, investor, accounts }: Fixture,
+  id: string,
+  left: Partial<Record<Asset, number>>,
+): string[] {
+  const request = rows.investments.approved ?? ''
+  const assets = (['BTC', 'ETH'] as const).filter((asset) => left[asset])
+  const amount = assets.reduce((sum, asset) => sum + (left[asset] ?? 0), 0)
+  const moves = [
+    transaction(id, 'investment_ended', ['investment', request, 2], investor, amount),
+    entries(
+      id,
+      assets.flatMap((asset): [string, number][] => [
+        [accounts.invested[asset], -(left[asset] ?? 0)],
+        [accounts.available[asset], left[asset] ?? 0],
+      ]),
+    ),
+  ]
+  return [
+    `update investments set status = 'ended' where id = '${request}'`,
+    ...(amount > 0 ? moves : []),
+  ]
+}
+
+/** That its investor has left the approved investment, which has ended. */
+export const leftEarly = ({ rows }: Fixture): string =>
+  `insert into maturity_choices (investment_id, bucket, user_id, choice, chosen_at, outcome, settled_on)
+   select id, bucket, user_id, 'payout', now(), 'left_early', ended_on from investments where id = '${rows.investments.approved}'`
+
+/** Leaving the approved investment for a fee of 4.00. */
+const leaving: Script = (fixture, id) => [
+  ...charge('exit_fee')(fixture, id),
+  ...ended(fixture, pairedId(id), { BTC: 600 }),
+  leftEarly(fixture),
+]
+
 /** Each kind of the platform with its row. Where a kind may move another asset than that of its row, it does. */
 export const LAWFUL_PLATFORM: Record<PlatformMovement, Script> = {
   pool_funded: (fixture, id) => funding(fixture, id),
@@ -131,7 +176,7 @@ export const LAWFUL_PLATFORM: Record<PlatformMovement, Script> = {
   pool_allocated: (fixture, id) => allocation(fixture, id),
   earnings_paid: (fixture, id) => [...allocation(fixture, id), ...payment(fixture, id)],
   investment_loss: charge('investment_loss'),
-  exit_fee: charge('exit_fee'),
+  exit_fee: leaving,
 }
 
 /** The same in another asset than that of the row. */

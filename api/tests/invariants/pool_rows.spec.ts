@@ -1,28 +1,18 @@
 import { pairedId } from './an_earning.js'
-import { type Attack, entries, refuseAll, transaction } from './attacks.js'
-import type { Fixture } from './fixture.js'
-import { astray, charge, funded, inBucketZero, moved, paid } from './lawful_platform.js'
+import { type Attack, refuseAll } from './attacks.js'
+import {
+  astray,
+  charge,
+  ended,
+  funded,
+  inBucketZero,
+  LAWFUL_PLATFORM,
+  leftEarly,
+  moved,
+  paid,
+} from './lawful_platform.js'
 
 const lost = charge('investment_loss')
-
-/** The end of the approved investment, which gives back 600 in BTC and what is left in ETH. */
-function ended({ rows, investor, accounts }: Fixture, id: string, ether: number): string[] {
-  const request = rows.investments.approved ?? ''
-  return [
-    `update investments set status = 'ended' where id = '${request}'`,
-    transaction(id, 'investment_ended', ['investment', request, 2], investor, 600 + ether),
-    entries(id, [
-      [accounts.invested.BTC, -600],
-      [accounts.available.BTC, 600],
-      ...(ether > 0
-        ? ([
-            [accounts.invested.ETH, -ether],
-            [accounts.available.ETH, ether],
-          ] as [string, number][])
-        : []),
-    ]),
-  ]
-}
 
 refuseAll('T60: rows of the pool, and charges of investments', [
   {
@@ -41,6 +31,8 @@ refuseAll('T60: rows of the pool, and charges of investments', [
     lawful: (fixture, id) => [
       ...lost(fixture, id),
       ...charge('exit_fee', 'BTC', 600)(fixture, pairedId(id)),
+      ...ended(fixture, pairedId(pairedId(id)), {}),
+      leftEarly(fixture),
     ],
   },
   {
@@ -68,17 +60,76 @@ refuseAll('T60: rows of the pool, and charges of investments', [
   {
     title: 'an end that gives back what was lost',
     rule: 'settlement_mirrors_request',
-    tries: (fixture, id) => [...lost(fixture, id), ...ended(fixture, pairedId(id), 400)],
-    lawful: (fixture, id) => [...lost(fixture, id), ...ended(fixture, pairedId(id), 0)],
+    tries: (fixture, id) => [
+      ...lost(fixture, id),
+      ...ended(fixture, pairedId(id), { BTC: 600, ETH: 400 }),
+    ],
+    lawful: (fixture, id) => [...lost(fixture, id), ...ended(fixture, pairedId(id), { BTC: 600 })],
   },
   {
     title: 'a charge of an investment that has ended',
     rule: 'charge_fits_its_investment',
     tries: (fixture, id) => [
-      (charge('exit_fee')(fixture, id)[0] ?? '').replace(
+      (charge('exit_fee')(fixture, id)[3] ?? '').replace(
         fixture.rows.investments.approved ?? '',
         fixture.rows.investments.ended ?? '',
       ),
+    ],
+  },
+  {
+    title: 'a fee of another amount than the terms say',
+    rule: 'charge_fits_its_investment',
+    tries: (fixture, id) => [
+      ...charge('exit_fee', 'ETH', 400)(fixture, id).slice(0, 3),
+      ...charge('exit_fee', 'ETH', 399)(fixture, id).slice(3),
+    ],
+    lawful: LAWFUL_PLATFORM.exit_fee,
+  },
+  {
+    title: 'a fee where the terms let nobody leave',
+    rule: 'charge_fits_its_investment',
+    tries: (fixture, id) => [
+      ...charge('exit_fee')(fixture, id)
+        .slice(0, 3)
+        .map((sql) => sql.replace(/exit_fee = .* from/, 'exit_fee = null from')),
+      ...LAWFUL_PLATFORM.exit_fee(fixture, id).slice(3),
+    ],
+  },
+  {
+    title: 'a fee when the last date is over',
+    rule: 'charge_fits_its_investment',
+    tries: (fixture, id) => [
+      'alter table investments disable trigger user',
+      `update investments set approved_on = ledger.business_date() - duration_days - 1 where id = '${fixture.rows.investments.approved}'`,
+      'alter table investments enable trigger user',
+      ...LAWFUL_PLATFORM.exit_fee(fixture, id),
+    ],
+  },
+  {
+    title: 'a fee of an investment that nobody leaves',
+    rule: 'fee_ends_its_investment',
+    tries: charge('exit_fee'),
+  },
+  {
+    title: 'a fee of an investment that staff ended',
+    rule: 'fee_ends_its_investment',
+    tries: (fixture, id) => LAWFUL_PLATFORM.exit_fee(fixture, id).slice(0, -1),
+  },
+  {
+    title: 'a second fee of an investment',
+    rule: 'one_exit_fee',
+    tries: (fixture, id) => [
+      ...charge('exit_fee', 'ETH', 300)(fixture, id),
+      ...charge('exit_fee', 'BTC', 350)(fixture, pairedId(id)),
+    ],
+  },
+  {
+    title: 'leaving without the fee',
+    rule: 'choice_fits_its_investment',
+    tries: (fixture, id) => [
+      ...charge('exit_fee')(fixture, id).slice(0, 3),
+      ...ended(fixture, pairedId(id), { BTC: 600, ETH: 400 }),
+      leftEarly(fixture),
     ],
   },
   {

@@ -4,9 +4,17 @@ import { ownerUrl } from '#database/owner_url'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { RISK_NOTICE } from '#domain/risk_notice'
-import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/fixtures'
+import {
+  aPlan,
+  aStaffMember,
+  anInvestor,
+  fund,
+  granted,
+  type Investor,
+  type StaffMember,
+} from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
-import { anOpenPlan, withdraw } from './money_at_once.js'
+import { withdraw } from './money_at_once.js'
 import { ask, attempt, inSession } from './sessions.js'
 
 const USERS = 1000
@@ -26,6 +34,8 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['messages', 'user_id'],
   ['message_replies', '(select m.user_id from messages m where m.id = message_id)'],
   ['transaction_lines', 'user_id'],
+  ['charge_lines', 'user_id'],
+  ['own_lines', 'user_id'],
   ['ledger.accounts', 'owner'],
   ['ledger.transactions', 'owner'],
   ['ledger.entries', '(select a.owner from ledger.accounts a where a.id = account_id)'],
@@ -36,13 +46,6 @@ const ownersOf = (client: pg.Client | pg.PoolClient, [table, owner]: [string, st
   client
     .query(`select distinct ${owner} as owner from ${table}`)
     .then(({ rows }) => rows.map((row) => row.owner as string | null))
-
-/** Charges an investment a cent, with its entries. */
-const CHARGE = `with c as (
-  insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status)
-  select new_id(i.bucket), i.bucket, i.user_id, i.id, i.method, 1, 'charged' from investments i where i.id = $1 returning *
-) select ledger.post(array_agg(row('exit_fee', c.id, c.user_id, 1, 'trial', '[{"kind": "invested", "asset": "BTC", "amount": "-1"},
-    {"kind": "fees", "asset": "BTC", "amount": "1"}]'::jsonb, now())::ledger.posting)) from c`
 
 /** A row of the investor in every table above. */
 async function leaveTraces(investor: Investor, admin: StaffMember, plan: string): Promise<void> {
@@ -59,7 +62,10 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
-  await ask('assay_owner', CHARGE, [body.data.id])
+  // leaving it costs a fee
+  const path = `/investment/${body.data.id}`
+  const { seal } = await granted(investor.get(`${path}/exit-quote`))
+  await granted(investor.post(`${path}/exit`, { seal }))
   // the first opens a thread, the second is a reply in it
   for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })
@@ -77,7 +83,7 @@ test.group('T25: row security', (group) => {
     ada = await anInvestor()
     bob = await anInvestor()
     const admin = await aStaffMember('admin')
-    const plan = await anOpenPlan(admin)
+    const { id: plan } = await aPlan({ minAmount: '1.00', earlyExit: '1' })
     for (const investor of [ada, bob]) await leaveTraces(investor, admin, plan)
   })
 

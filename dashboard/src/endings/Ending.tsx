@@ -25,13 +25,24 @@ export function Ending({ id }: { id: string }) {
             This investment renews <To request={ending.renews} />.
           </p>
         )}
-        {ending.isOpen ? (
-          <Coming id={id} ending={ending} lastDate={ending.lastDate} />
-        ) : (
-          <Past ending={ending} lastDate={ending.lastDate} />
+        {ending.isOpen && ending.leavesAfter !== null && (
+          <p>
+            You have left this investment, so the end of its term and the choice for it are past.
+          </p>
         )}
+        {ending.isOpen && ending.leavesAfter === null && (
+          <Coming id={id} ending={ending} lastDate={ending.lastDate} />
+        )}
+        {!ending.isOpen && <Past ending={ending} lastDate={ending.lastDate} />}
       </section>
-      {ending.isOpen && <LeaveEarly id={id} earlyExit={ending.earlyExit} />}
+      {ending.isOpen && (
+        <LeaveEarly
+          id={id}
+          earlyExit={ending.earlyExit}
+          kind={ending.kind}
+          leavesAfter={ending.leavesAfter}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@assay/client/failures'
-import { timeLeft } from '@assay/client/maturity'
+import { businessDate, timeLeft } from '@assay/client/maturity'
 import { centsOf, formatUsd } from '@assay/client/money'
 import { useNow } from '@assay/client/react/useNow'
-import type { ExitQuote } from '@assay/client/schemas'
+import type { AtMaturity, ExitQuote } from '@assay/client/schemas'
 import { exitWords } from '@assay/client/terms'
 import { useId, useRef } from 'react'
 import { Amount } from '../ui/Amount.tsx'
@@ -14,31 +14,46 @@ interface LeaveEarlyProps {
   readonly id: string
   /** “none”, or the fee in per cent of the principal. */
   readonly earlyExit: string
+  readonly kind: AtMaturity['kind']
+  /** Where it was left before: the last date that counts. */
+  readonly leavesAfter: string | null
 }
 
 /** Leaving an investment before the end of its term, after a look at what that costs. */
-export function LeaveEarly({ id, earlyExit }: LeaveEarlyProps) {
+export function LeaveEarly(props: LeaveEarlyProps) {
+  const { earlyExit, leavesAfter } = props
   return (
     <section className="card ending" aria-labelledby="leave-title">
       <h2 id="leave-title">Leave early</h2>
-      {earlyExit === 'none' ? (
+      {earlyExit === 'none' && (
         <p className="muted">
           The terms of this investment do not let you leave before the end of its term.
         </p>
-      ) : (
-        <Leave id={id} earlyExit={earlyExit} />
+      )}
+      {earlyExit !== 'none' && leavesAfter === null && <Leave {...props} />}
+      {leavesAfter !== null && (
+        <p role="status">
+          You have left. <strong>{businessDate(leavesAfter)}</strong> is the last date that counts
+          for you. When its result is declared and the date is worked out, you get back what is left
+          of your principal, less the fee.
+        </p>
       )}
     </section>
   )
 }
 
-function Leave({ id, earlyExit }: LeaveEarlyProps) {
+function Leave({ id, earlyExit, kind }: LeaveEarlyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const exit = useExit(id, () => dialog.current?.close())
   return (
     <>
-      <p>{exitWords(earlyExit)}. You see what you get back before you decide.</p>
+      <p>
+        {exitWords(earlyExit)}.{' '}
+        {kind === 'declared'
+          ? 'The date on which you leave still counts for you, with a gain or a loss: you get your money when its result is declared and worked out.'
+          : 'You see what you get back before you decide.'}
+      </p>
       <button
         className="button button-quiet no-print"
         type="button"
@@ -72,16 +87,20 @@ function Leave({ id, earlyExit }: LeaveEarlyProps) {
   )
 }
 
-const Quote = ({ quote: { principal, fee, feeRate, net, dues } }: { quote: ExitQuote }) => (
+const Quote = ({
+  quote: { principal, fee, feeRate, net, dues, leavesAfter },
+}: {
+  quote: ExitQuote
+}) => (
   <>
     <Facts>
       <Fact name="Principal">
         <Amount value={principal} />
       </Fact>
-      <Fact name={`Fee (${feeRate} %)`}>
+      <Fact name={`Fee (${feeRate}%)`}>
         <Amount value={fee} />
       </Fact>
-      <Fact name="You get back">
+      <Fact name={leavesAfter === null ? 'You get back' : 'You get back, without a loss'}>
         <strong>
           <Amount value={net} />
         </strong>
@@ -96,17 +115,39 @@ const Quote = ({ quote: { principal, fee, feeRate, net, dues } }: { quote: ExitQ
         )}
       </Fact>
     </Facts>
-    <p className="muted">
-      The money is available at once, in the assets that it was taken from. Today and the days after
-      it earn nothing. This cannot be undone.
-    </p>
+    {leavesAfter === null ? (
+      <p className="muted">
+        The money is available at once, in the assets that it was taken from. Today and the days
+        after it earn nothing. This cannot be undone.
+      </p>
+    ) : (
+      <Later date={leavesAfter} />
+    )}
   </>
+)
+
+/** What leaving a declared plan means: said before it is confirmed. */
+const Later = ({ date }: { date: string }) => (
+  <ul className="ending-later">
+    <li>
+      <strong>{businessDate(date)}</strong> is the last date that counts for you. Its result is not
+      known yet: a gain is paid to you, and a loss lowers what you get back.
+    </li>
+    <li>
+      Your money is available, in the assets that it was taken from, when that result is declared
+      and worked out. The fee is of what is left then, so it is at most the fee above.
+    </li>
+    <li>This cannot be undone.</li>
+  </ul>
 )
 
 interface TakeProps {
   readonly exit: ReturnType<typeof useExit>
   readonly quote: ExitQuote
 }
+
+const leaveWords = ({ fee, leavesAfter }: ExitQuote): string =>
+  leavesAfter === null ? `Leave for ${formatUsd(fee)}` : `Leave after ${businessDate(leavesAfter)}`
 
 function Take({ exit: { isBusy, ask, leave }, quote }: TakeProps) {
   const left = Date.parse(quote.expiresAt) - useNow(1_000)
@@ -135,7 +176,7 @@ function Take({ exit: { isBusy, ask, leave }, quote }: TakeProps) {
         disabled={isBusy}
         onClick={() => void leave(quote)}
       >
-        {isBusy ? 'Leaving…' : `Leave for ${formatUsd(quote.fee)}`}
+        {isBusy ? 'Leaving…' : leaveWords(quote)}
       </button>
     </>
   )

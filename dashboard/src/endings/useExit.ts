@@ -1,4 +1,5 @@
 import { CallFailure } from '@assay/client/failures'
+import { businessDate } from '@assay/client/maturity'
 import { formatUsd } from '@assay/client/money'
 import type { ExitQuote } from '@assay/client/schemas'
 import { useRef, useState } from 'react'
@@ -43,14 +44,18 @@ export function useExit(id: string, onOver: () => void) {
       setQuote((await get<ExitQuote>(`${path}/exit-quote`)).data)
     }, NO_QUOTE)
 
-  const leave = ({ seal, net }: ExitQuote) =>
+  const leave = ({ seal, net, leavesAfter }: ExitQuote) =>
     trying(async () => {
       const key = keys.current.get(seal) ?? crypto.randomUUID()
       keys.current.set(seal, key)
       try {
         await postOnce(`${path}/exit`, { seal }, key)
         onOver()
-        toast.success(`You have left. ${formatUsd(net)} is available again.`)
+        toast.success(
+          leavesAfter === null
+            ? `You have left. ${formatUsd(net)} is available again.`
+            : `You have left. ${businessDate(leavesAfter)} is the last date that counts.`,
+        )
       } finally {
         void mutate((read) => isTouched(read, ['investment', 'balance']))
       }

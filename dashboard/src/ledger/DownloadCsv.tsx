@@ -5,7 +5,7 @@ import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { saveFile } from '@assay/client/files'
 import { exportQuery, type Filters } from './filters.ts'
-import { readTransactions } from './exportFile.ts'
+import { readTransactions } from '../files.ts'
 
 interface DownloadCsvProps {
   readonly filters: Filters

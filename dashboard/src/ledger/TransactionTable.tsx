@@ -13,7 +13,9 @@ const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status', 'Reference']
 export function TransactionTable({ rows }: { rows: readonly Transaction[] }) {
   return (
     <table className="transaction-table" role="table">
-      <caption className="visually-hidden">Deposits, withdrawals and investments</caption>
+      <caption className="visually-hidden">
+        Deposits, withdrawals and investments, and their losses and fees
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
@@ -42,7 +44,7 @@ function Row({ row }: { row: Transaction }) {
     <tr role="row">
       <td role="cell">{methodLabel(row.method)}</td>
       <td role="cell">
-        <Link className="transaction-link" href={`/user/transactions/${row.id}`}>
+        <Link className="transaction-link" href={`/user/transactions/${row.requestId ?? row.id}`}>
           {typeLabel(row.type)}
         </Link>
       </td>

@@ -1,6 +1,12 @@
 import type { Transaction } from '@assay/client/schemas'
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
-import { HISTORY_TYPES, kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
+import {
+  isChargeType,
+  kindOfType,
+  LINE_TYPES,
+  lineLabel,
+  REQUESTS,
+} from '@assay/api/domain/request_kinds'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 
@@ -16,8 +22,8 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /** What the history lists. Earnings are listed with their investment. */
-export const LISTED_TYPES = HISTORY_TYPES.filter(
-  (type) => REQUESTS[kindOfType(type)].partOf === null,
+export const LISTED_TYPES = LINE_TYPES.filter(
+  (type) => isChargeType(type) || REQUESTS[kindOfType(type)].partOf === null,
 )
 
 /** Every status that a listed row can have, in the order of its life. */
@@ -33,8 +39,7 @@ export const WAYS = [
   codes: [...ASSETS, ...WITHDRAWAL_METHODS].filter((code) => METHODS[code.toLowerCase()] === name),
 }))
 
-export const typeLabel = (type: Transaction['type']): string =>
-  REQUESTS[kindOfType(type)].label.investor
+export const typeLabel = (type: Transaction['type']): string => lineLabel(type, 'investor')
 
 export const methodLabel = (method: string): string => METHODS[method.toLowerCase()] ?? method
 

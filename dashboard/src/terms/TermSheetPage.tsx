@@ -1,7 +1,11 @@
 import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { saveFile } from '@assay/client/files'
 import type { TermSheet } from '@assay/client/schemas'
-import { Download, Printer } from 'lucide-react'
+import { Download, FileText, Printer } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
 import { Link, useParams } from 'wouter'
+import { readFile } from '../files.ts'
 import { brand } from '../ui/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -59,6 +63,7 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
           <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
           Print term sheet
         </button>
+        <PdfButton sheet={sheet} />
         <button className="button button-quiet no-print" type="button" onClick={() => save(sheet)}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Save as text
@@ -67,6 +72,35 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
       <SheetText sheet={sheet} />
       <Seal sheet={sheet} />
     </article>
+  )
+}
+
+const NO_PDF = 'The PDF could not be fetched. Please try again.'
+
+function PdfButton({ sheet }: { sheet: TermSheet }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const path = `/plan/${sheet.planId}/terms/${sheet.number}/pdf`
+    try {
+      saveFile(await readFile(path, `${fileName(sheet)}.pdf`))
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      toast.error(sentenceOf(failure, NO_PDF))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      className="button button-quiet no-print"
+      type="button"
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
+      <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+      Save as PDF
+    </button>
   )
 }
 
@@ -97,11 +131,14 @@ function Seal({ sheet }: { sheet: TermSheet }) {
   )
 }
 
+const fileName = ({ title, number }: TermSheet): string =>
+  `term-sheet-${title.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${number}`
+
 /** The very bytes that the hash is of: `sha256sum` of the file shows it. */
-function save({ text, title, number }: TermSheet): void {
+function save(sheet: TermSheet): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = `term-sheet-${title.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${number}.txt`
+  link.href = URL.createObjectURL(new Blob([sheet.text], { type: 'text/plain;charset=utf-8' }))
+  link.download = `${fileName(sheet)}.txt`
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -4,7 +4,7 @@ import { MOVEMENTS } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
-import { transaction } from '#openapi/schemas/transactions'
+import { requestLine } from '#openapi/schemas/transactions'
 import {
   day,
   flag,
@@ -45,7 +45,7 @@ export const figureSchemas = {
       Object.fromEntries(STATEMENT_FIGURES.map((figure) => [figure, totalShape(figure)])),
     ),
     rows: {
-      ...listOf(shape({ ...transaction, decidedAt: nullable(instant) })),
+      ...listOf(shape({ ...requestLine, decidedAt: nullable(instant) })),
       maxItems: 5000,
       description: 'What was requested or moved money in the month, the oldest first.',
     },

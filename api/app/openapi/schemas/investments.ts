@@ -17,6 +17,7 @@ import {
   oneOf,
   shape,
   shownUserShape,
+  signedMoney,
   text,
   uuid,
 } from '#openapi/shapes'
@@ -35,6 +36,11 @@ export const investmentSchemas = {
         accepted: { ...flag, description: 'Whether the call that opened it named the hash.' },
       }),
       description: 'The terms that it is made on. No edit of the plan changes them.',
+    },
+    earningsBySource: {
+      ...nullable(shape({ hand: signedMoney, close: signedMoney })),
+      description:
+        'Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change.',
     },
     user: shownUserShape,
   }),
@@ -57,6 +63,12 @@ export const investmentSchemas = {
       description: 'What came of the choice. An obstacle: it was paid out instead of renewed.',
     },
     settledOn: nullable(day),
+    kind: oneOf(PLAN_KINDS),
+    leavesAfter: {
+      ...nullable(day),
+      description:
+        'Where days are declared and its investor has left: the last date that counts. It ends when that date has accrued.',
+    },
     exitFee: nullable({ ...money, description: 'The fee that leaving early has cost.' }),
     renews: { ...linked, description: 'The investment that this one renews.' },
     renewedBy: { ...linked, description: 'The investment that renews this one.' },
@@ -70,6 +82,11 @@ export const investmentSchemas = {
     net: { ...money, description: 'What is available again: the principal less the fee.' },
     dues: { ...money, description: 'Earnings that are due.' },
     duesKept: { ...flag, const: true, description: 'They were earned, so they stay due.' },
+    leavesAfter: {
+      ...nullable(day),
+      description:
+        'Null: it ends at once, at these figures. Else the last date that counts: it ends when that date is declared and has accrued, and the fee is of what is left then, so at most the fee here.',
+    },
     expiresAt: instant,
     seal: text('Takes this quote: the body of POST …/exit.'),
   }),

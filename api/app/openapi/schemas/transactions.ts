@@ -1,6 +1,8 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
 import { OWN_KINDS } from '#domain/ledger_kinds'
+import { REFERENCE } from '#domain/reference'
+import { HISTORY_TYPES } from '#domain/request_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import type TransactionDetailTransformer from '#ledger/transaction_detail_transformer'
 import { TRANSACTION_LIST } from '#ledger/transaction_list'
@@ -18,11 +20,22 @@ import {
   shownUserShape,
   signedMoney,
   text,
+  uuid,
 } from '#openapi/shapes'
 
 /** A line of history. */
 export const transaction = {
   ...columnShapes(TRANSACTION_LIST),
+  user: nullable(shownUserShape),
+}
+
+/** A line that is a request, which has an investor and a reference. */
+export const requestLine = {
+  ...transaction,
+  type: oneOf(HISTORY_TYPES),
+  requestId: uuid,
+  reference: { type: 'string', pattern: REFERENCE.source },
+  uid: uuid,
   user: shownUserShape,
 }
 
@@ -54,7 +67,7 @@ const movement = shape({
 export const transactionSchemas = {
   Transaction: shape<ReturnType<TransactionTransformer['toObject']>>(transaction),
   TransactionDetail: shape<ReturnType<TransactionDetailTransformer['toObject']>>({
-    ...transaction,
+    ...requestLine,
     decidedAt: nullable(instant),
     address: nullable(text('Where the money is to be sent, or where it goes.')),
     uri: nullable(text('Of a deposit: the same as a link that a wallet opens.')),

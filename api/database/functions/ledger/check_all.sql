@@ -158,7 +158,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
       union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate,withdrawal_leaves_dues}'::text[]) t
       union all select 'public.pool_allocations', t from unnest('{allocation_guard,allocations_no_truncate}'::text[]) t
-      union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate}'::text[]) t
+      union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}'::text[]) t
       union all select 'public.pool_evidence', t from unnest('{pool_evidence_no_change,pool_evidence_no_truncate}'::text[]) t
       union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,loss_is_charged,accruals_no_change,accruals_no_truncate}'::text[]) t

@@ -33,7 +33,7 @@ begin
     returning c
   ) select coalesce(array_agg(x.c), '{}') into v_charges from charged x;
   perform ledger.post(array(
-    select row('investment_loss', (c).id, (c).user_id, (c).amount_cents, 'system:close', ledger.loss_lines(c), v_at)::ledger.posting
+    select row('investment_loss', (c).id, (c).user_id, (c).amount_cents, 'system:close', ledger.charge_lines(c), v_at)::ledger.posting
       from unnest(v_charges) c order by (c).user_id, (c).id));
   v_cents := (select coalesce(sum((c).amount_cents), 0) from unnest(v_charges) c);
   insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, after)

@@ -1,5 +1,6 @@
 -- Ends investments of a bucket whose last day has accrued: the principal goes back to where it was taken from, or into the
--- renewal that the investor chose. A few hundred at once, with the investors' locks, as everybody takes them.
+-- renewal that the investor chose. And those of declared plans that their investors have left, when the date on which they left
+-- has accrued, for the fee of their terms. A few hundred at once, with the investors' locks, as everybody takes them.
 create or replace function ledger.close_mature(p_date date, p_bucket smallint) returns ledger.close_work language plpgsql as $$
 declare
   c_most constant integer := 200;
@@ -10,20 +11,31 @@ declare
   v_renewed public.investments[];
 begin
   select array_agg(m.id), array_agg(distinct m.user_id) into v_ids, v_owners
-    from (select i.id, i.user_id from public.investments i
+    from ((select i.id, i.user_id from public.investments i
            where i.bucket = p_bucket and i.status = 'approved' and i.approved_on + i.duration_days <= p_date
              -- where its days are declared it waits for the last one, which may still be a loss
              and (i.kind = 'fixed' or exists (select from public.accruals a where a.investment_id = i.id and a.bucket = i.bucket
                                                  and a.business_date = i.approved_on + i.duration_days))
-           order by i.approved_on, i.id limit c_most) m;
+           order by i.approved_on, i.id limit c_most)
+          union
+          (select i.id, i.user_id from public.maturity_choices c
+             join public.investments i on i.id = c.investment_id and i.bucket = c.bucket and i.status = 'approved'
+            where c.bucket = p_bucket and c.leaves_after is not null and c.outcome is null and ledger.may_leave(i)
+            order by c.leaves_after, i.id limit c_most)) m;
   if v_ids is null then
     return row(0, 0, true)::ledger.close_work;
   end if;
+  -- a fee moves an account of the platform, whose lock comes before those of investors
+  perform pg_advisory_xact_lock(p_bucket)
+    where exists (select from public.maturity_choices c where c.investment_id = any (v_ids) and c.bucket = p_bucket and c.leaves_after is not null);
   perform pg_advisory_xact_lock(l.key)
      from (select ledger_api.investor_lock(o) as key from unnest(v_owners) o order by 1) l;
   v_at := ledger_api.moment();
+  perform ledger.charge_leavers(p_bucket, v_ids, v_at);
   with ended as (
-    update public.investments i set status = 'ended', decided_at = v_at, decided_by = null
+    update public.investments i set status = 'ended', decided_at = v_at, decided_by = null,
+           reason = (select 'Left early by the investor' from public.maturity_choices c
+                      where c.investment_id = i.id and c.bucket = p_bucket and c.leaves_after is not null)
      where i.id = any (v_ids) and i.bucket = p_bucket and i.status = 'approved'
     returning i
   ) select coalesce(array_agg(e.i), '{}') into v_ended from ended e;

@@ -1,4 +1,4 @@
--- Settles the choices for investments of a bucket that have just ended with their term, and renews those whose investors chose
+-- Settles the choices for investments of a bucket that have just ended, with their term or because their investors left, and renews those whose investors chose
 -- so and whose terms are still the offer: a new active investment each, out of what the old one gave back. In the transaction
 -- that ends them, with their investors' locks. Answers the new ones.
 create or replace function ledger.renew_mature(p_date date, p_bucket smallint, p_ended public.investments[], p_at timestamptz)
@@ -8,7 +8,7 @@ declare
 begin
   update public.maturity_choices c
      set settled_on = p_date,
-         outcome = case c.choice when 'payout' then 'paid_out'
+         outcome = case when c.leaves_after is not null then 'left_early' when c.choice = 'payout' then 'paid_out'
                      else coalesce(ledger.renewal_obstacle(i.user_id, i.plan_id, c.terms_sha256, i.amount_cents - i.charged_cents), 'renewed') end
     from unnest(p_ended) i where c.investment_id = i.id and c.bucket = p_bucket;
   with opened as (

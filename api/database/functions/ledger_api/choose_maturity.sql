@@ -13,7 +13,7 @@ begin
   perform pg_advisory_xact_lock(ledger_api.investor_lock(p_owner));
   v_at := ledger_api.moment();
   select m.* into v_now from ledger_api.at_maturity(p_investment) m;
-  if v_now.status <> 'approved' or v_now.is_over then
+  if v_now.status <> 'approved' or v_now.is_over or v_now.leaves_after is not null then
     raise exception 'the investment has no choice any more' using errcode = 'AS002';
   elsif p_choice = 'renew' and ledger.renewal_obstacle(p_owner, v_now.plan_id, p_terms, v_now.principal_cents) is not null then
     raise exception 'stale_read' using errcode = 'AS001';

@@ -1,13 +1,14 @@
 -- Lets the session's own investor leave an active investment before its last date is over, for the fee of its terms, at the
 -- figures of a quote: the fee goes to fees, the rest back to where it was taken from. Earnings that are due stay due. The
--- figures are worked out here once more, and where they differ nothing is done. p_kept: call, key and fingerprint of the call.
+-- figures are worked out here once more, and where they differ nothing is done. Where days are declared, the open date is the
+-- last that counts: a close ends the investment when that date has accrued. p_kept: call, key and fingerprint of the call.
 create or replace function ledger_api.exit_investment(p_owner uuid, p_investment uuid, p_quote jsonb, p_kept jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   c_bucket constant smallint := public.bucket_of(p_investment);
   v_at timestamptz;
   v_now record;
-  v_charge uuid;
+  v_charge public.investment_charges;
   v_ended public.investments;
   v_shown jsonb;
 begin
@@ -20,24 +21,22 @@ begin
   perform pg_advisory_xact_lock(ledger_api.investor_lock(p_owner));
   v_at := ledger_api.moment();
   select m.* into v_now from ledger_api.at_maturity(p_investment) m;
-  if v_now.status <> 'approved' or v_now.is_over then
+  if v_now.status <> 'approved' or v_now.is_over or v_now.leaves_after is not null
+     or v_now.kind = 'declared' and v_now.open_date >= v_now.last_date then
     raise exception 'the investment cannot be left any more' using errcode = 'AS002';
   elsif (v_now.principal_cents, v_now.fee_cents) is distinct from ((p_quote->>'principal')::bigint, (p_quote->>'fee')::bigint)
+        or (p_quote->>'leavesAfter')::date is distinct from (case v_now.kind when 'declared' then ledger.business_date() end)
         or v_now.fee_cents is null then
     raise exception 'stale_read' using errcode = 'AS001';
+  elsif v_now.kind = 'declared' then
+    return ledger_api.record_leaving(p_owner, p_investment, v_at, p_kept);
   end if;
   if v_now.fee_cents > 0 then
-    v_charge := public.new_id(c_bucket);
     insert into public.investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status, created_at)
-    values (v_charge, c_bucket, p_owner, p_investment, v_now.method, v_now.fee_cents, 'charged', v_at);
-    -- out of the investment's own asset first
-    perform ledger.post(array[row('exit_fee', v_charge, p_owner, v_now.fee_cents, 'investor:' || p_owner, (
-      select jsonb_agg(jsonb_build_object('kind', k.kind, 'asset', s.asset, 'amount', (k.sign * s.cents)::text))
-        from (select l.asset, least(l.amount, v_now.fee_cents - l.before) as cents
-                from (select x.asset, x.amount, sum(x.amount) over (order by x.asset <> v_now.method, a.place) - x.amount as before
-                        from ledger_api.set_aside('investment', p_investment) x join ledger.assets a on a.code = x.asset) l
-               where l.before < v_now.fee_cents) s
-       cross join (values ('invested', -1), ('fees', 1)) k (kind, sign)), v_at)::ledger.posting]);
+    values (public.new_id(c_bucket), c_bucket, p_owner, p_investment, v_now.method, v_now.fee_cents, 'charged', v_at)
+    returning * into v_charge;
+    perform ledger.post(array[row('exit_fee', v_charge.id, p_owner, v_now.fee_cents, 'investor:' || p_owner,
+                                  ledger.charge_lines(v_charge), v_at)::ledger.posting]);
   end if;
   update public.investments i set status = 'ended', decided_at = v_at, decided_by = null, reason = 'Left early by the investor'
    where i.id = p_investment and i.bucket = c_bucket returning * into v_ended;
@@ -49,9 +48,7 @@ begin
   insert into public.maturity_choices as c (investment_id, bucket, user_id, choice, chosen_at, outcome, settled_on)
   values (p_investment, c_bucket, p_owner, 'payout', v_at, 'left_early', v_ended.ended_on)
   on conflict (investment_id, bucket) do update set outcome = excluded.outcome, settled_on = excluded.settled_on;
-  v_shown := to_jsonb(v_ended) || jsonb_build_object('amount_cents', v_ended.amount_cents::text,
-    'plan_price_cents', v_ended.plan_price_cents::text, 'earnings_cents', v_ended.earnings_cents::text, 'user',
-    (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = p_owner));
-  perform ledger_api.record_exit(p_owner, p_kept, v_shown, v_charge, v_now.fee_cents);
+  v_shown := ledger_api.shown_investment(v_ended);
+  perform ledger_api.record_exit(p_owner, p_kept, v_shown, v_charge.id, v_now.fee_cents);
   return v_shown;
 end $$;

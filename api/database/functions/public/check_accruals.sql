@@ -14,7 +14,9 @@ begin
           and case i.kind when 'fixed' then
                 n.business_date = v_date and (i.status = 'approved' or i.ended_on > n.business_date)
                 and n.amount_cents = ledger.accrued(i.amount_cents, i.returns, n.day) - ledger.accrued(i.amount_cents, i.returns, n.day - 1)
-              else (i.status = 'approved' or i.ended_on > v_date and n.amount_cents >= 0) and exists (
+              else (i.status = 'approved' or i.ended_on > v_date and n.amount_cents >= 0) and not exists (
+                select from public.maturity_choices c
+                 where c.investment_id = i.id and c.bucket = i.bucket and c.leaves_after < n.business_date) and exists (
                 select from public.declarations e join public.declaration_closes x on x.declaration_id = e.id and x.closed_with = v_date
                  where e.plan_id = i.plan_id and e.business_date = n.business_date
                    and n.amount_cents = ledger.declared(ledger.principal_on(i, n.business_date), e.rate))

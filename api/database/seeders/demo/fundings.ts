@@ -13,6 +13,9 @@ import { type Cents, cents, format, sum } from '#domain/money'
 import type { FundingSource } from '#domain/funding_source'
 import { poolFunded } from '#domain/postings'
 
+/** A file of evidence, as it is uploaded. */
+export type DemoFile = { id: string; name: string; text: string; sha256: string }
+
 /** A funding of the pool by two of the staff, with the file that shows where the money comes from. */
 export type DemoFunding = {
   at: number
@@ -22,7 +25,7 @@ export type DemoFunding = {
   source: FundingSource
   period: string
   note: string
-  file: { id: string; name: string; text: string; sha256: string }
+  file: DemoFile
 }
 
 /** What the operator puts in for the first days that are closed, and once they are not covered any more. */
@@ -138,9 +141,9 @@ export async function fundPool(
   )
 }
 
-/** Keeps the files of fundings as uploads are kept, by their hash. */
-export async function keepFiles(fundings: readonly DemoFunding[]): Promise<void> {
+/** Keeps files of evidence as uploads are kept, by their hash. */
+export async function keepFiles(these: readonly { file: DemoFile }[]): Promise<void> {
   await mkdir(EVIDENCE_DIR, { recursive: true, mode: 0o700 })
-  for (const { file } of fundings)
+  for (const { file } of these)
     await writeFile(join(EVIDENCE_DIR, file.sha256), file.text, { mode: 0o600 })
 }

@@ -39,6 +39,12 @@ export const DEMO_PLANS: Omit<Plan, 'id'>[] = [
   },
 ]
 
+/** A plan whose days are declared. It was offered on the first business date only: nobody new can invest in it. */
+export const DESK_PLAN: Omit<Plan, 'id'> = {
+  ...{ name: 'Trading desk', min: dollars(100n), max: dollars(5_000n) },
+  ...{ returns: '0.2', days: 90, kind: 'declared', exitFee: '1.000000', offersRenewal: false },
+}
+
 export const termsOfDemoPlan = ({ name, min, max, days, ...rest }: Omit<Plan, 'id'>): Terms => ({
   ...{ name, minAmount: min, maxAmount: max, durationDays: days },
   ...{ returns: rest.returns, kind: rest.kind },

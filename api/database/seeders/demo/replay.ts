@@ -143,13 +143,15 @@ type Around = {
   staff?: string[]
   /** The midnights with which business dates end that are closed. */
   closes?: readonly number[]
+  /** What happens at such a midnight before its date is closed. */
+  beforeClose?: (midnight: number) => Promise<void>
 }
 
 /** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
 export async function replay(
   trx: TransactionClientContract,
   commands: ScenarioCommand[],
-  { fundings = [], staff = [], closes = [] }: Around = {},
+  { fundings = [], staff = [], closes = [], beforeClose }: Around = {},
 ): Promise<void> {
   const [there] = await rowsOf<{ limit: string; kinds: Posting['kind'][]; made: boolean }>(
     trx,
@@ -168,7 +170,10 @@ export async function replay(
       { commands: marked.filter(isHere), fundings: fundings.filter(isHere) },
       staff,
     )
-    if (until < Number.POSITIVE_INFINITY) await closeDate(trx, until)
+    if (until < Number.POSITIVE_INFINITY) {
+      await beforeClose?.(until)
+      await closeDate(trx, until)
+    }
     from = until
   }
 }

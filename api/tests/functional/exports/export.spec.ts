@@ -30,6 +30,7 @@ const SAID_ELSEWHERE = new Set([
   'profilePic',
   'isPlatform',
   'isFirstPayment',
+  'earningsBySource',
 ])
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>

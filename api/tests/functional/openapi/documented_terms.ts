@@ -7,6 +7,8 @@ export const TERMS = [
   'GET /api/admin/investments/{id}/at-maturity',
   'GET /api/plan/{id}/terms',
   'GET /api/plan/{id}/terms/{number}',
+  'GET /api/plan/{id}/terms/{number}/pdf',
   'GET /api/admin/plans/{id}/terms',
   'GET /api/admin/plans/{id}/terms/{number}',
+  'GET /api/admin/plans/{id}/terms/{number}/pdf',
 ]

@@ -53,7 +53,8 @@ test.group('GET /transaction/all', () => {
     const line = (row: Json, type: string, source: string, amount: string) => {
       const { id, reference, method, status, createdAt } = row
       const shown = { amount, status, source, cancelledBy: null, createdAt, user }
-      return { id, reference, type, uid: investor.id, method, paymentReference: null, ...shown }
+      const own = { id, requestId: id, reference, businessDate: null }
+      return { ...own, type, uid: investor.id, method, paymentReference: null, ...shown }
     }
     assert.deepEqual(answer.body.data, [
       line(debit, 'earn', 'staff', '-1.50'),

@@ -1,5 +1,5 @@
--- The lines of a loss: out of what is left of the investment in its own asset, then in the others in the order of ledger.assets.
-create or replace function ledger.loss_lines(p_charge public.investment_charges) returns jsonb language sql stable as $$
+-- The lines of a charge, a loss or the fee of leaving early: out of what is left of the investment in its own asset, then in the others in the order of ledger.assets.
+create or replace function ledger.charge_lines(p_charge public.investment_charges) returns jsonb language sql stable as $$
   with kept as (
     select a.asset, sum(e.amount)::bigint as cents
       from ledger.entries e
@@ -13,6 +13,6 @@ create or replace function ledger.loss_lines(p_charge public.investment_charges)
   )
   select jsonb_agg(jsonb_build_object('kind', v.kind, 'asset', o.asset,
                    'amount', (v.sign * least(o.cents, (p_charge).amount_cents - o.before))::text) order by o.asset, v.sign)
-    from in_order o cross join (values ('invested', -1), ('losses', 1)) v (kind, sign)
+    from in_order o cross join (values ('invested', -1), (case (p_charge).status when 'lost' then 'losses' else 'fees' end, 1)) v (kind, sign)
    where o.before < (p_charge).amount_cents
 $$;
