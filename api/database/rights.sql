@@ -29,7 +29,7 @@ begin
     execute format('revoke all on %s from public, assay_identity, assay_investor, assay_staff', o.what);
   end loop;
 end $$;
-grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assay_staff;
+grant usage on schema ledger, ledger_api, chains, coins to assay_identity, assay_investor, assay_staff;
 
 -- All three.
 
@@ -128,6 +128,8 @@ grant select (id, email, role, created_at, updated_at, removed_at, version) on s
 grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
+grant select on chains.accounts, chains.addresses, chains.cursors, chains.blocks, chains.observations, chains.prevouts, chains.price_points,
+  chains.rules to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
 grant execute on function ledger_api.lock_saved_views(text) to assay_staff;
