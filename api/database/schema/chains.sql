@@ -29,8 +29,8 @@ create table chains.accounts (
 );
 create index accounts_in_force on chains.accounts (asset, in_force_at desc, id desc);
 
--- Watched for ever and handed out once. script: the bytes that an output names, in hex (BTC), the address in small letters (ETH),
--- the address itself (SOL).
+-- Watched for ever and handed out once. script: how an output names it: the bytes of its script in hex where outputs have one, the
+-- address in small letters where accounts have hexadecimal addresses, else the address itself.
 create table chains.addresses (
   id bigint generated always as identity primary key,
   account_id bigint not null references chains.accounts (id),
@@ -132,7 +132,7 @@ create index prevouts_spent on chains.prevouts (asset, txid, index);
 create table chains.balances (
   address_id bigint primary key references chains.addresses (id),
   explained numeric(38, 0) not null check (explained >= 0),
-  -- the newest signature (SOL), the block (ETH)
+  -- the newest transaction, or the block, up to which it was compared
   mark text not null,
   height bigint not null,
   at timestamptz(3) not null default clock_timestamp()

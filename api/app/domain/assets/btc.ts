@@ -13,6 +13,7 @@ export const btc = {
   confirmations: 3,
   pricePair: 'BTC-USD',
   chartSymbol: 'BINANCE:BTCUSDT',
+  watch: { protocol: 'utxo', finality: 'confirmations', path: 'm/84h/0h/0h' },
 } as const satisfies AssetDescriptor
 
 export const btcExamples: ExampleAddresses = {

@@ -13,6 +13,7 @@ export const eth = {
   confirmations: 64,
   pricePair: 'ETH-USD',
   chartSymbol: 'BINANCE:ETHUSDT',
+  watch: { protocol: 'evm', finality: 'chain', path: 'm/44h/60h/0h' },
 } as const satisfies AssetDescriptor
 
 export const ethExamples: ExampleAddresses = {

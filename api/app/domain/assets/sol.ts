@@ -13,6 +13,7 @@ export const sol = {
   confirmations: 32,
   pricePair: 'SOL-USD',
   chartSymbol: 'BINANCE:SOLUSDT',
+  watch: { protocol: 'slots', finality: 'chain', path: null },
 } as const satisfies AssetDescriptor
 
 export const solExamples: ExampleAddresses = {

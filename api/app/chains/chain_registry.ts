@@ -1,0 +1,72 @@
+import { type Asset, descriptorOf } from '#domain/asset'
+import { BlockWatcher } from '#chains/block_watcher'
+import { CoreSource } from '#chains/btc/core_source'
+import { EsploraSource } from '#chains/btc/esplora_source'
+import type { ChainStore } from '#chains/chain_store'
+import { EthSource } from '#chains/eth/rpc_source'
+import { SolSource } from '#chains/sol/rpc_source'
+import { SlotWatcher } from '#chains/sol/slot_watcher'
+import type { ChainWatcher, Reports } from '#chains/watching'
+
+/** A transaction that was in no mempool for so long may be dropped. */
+const DROP_AFTER_MS = 30 * 60_000
+
+type Make<Source> = Record<string, (address: string) => Source>
+
+const UTXO: Make<CoreSource | EsploraSource> = {
+  core: (address) => new CoreSource(address),
+  esplora: (address) => new EsploraSource(address),
+}
+const EVM: Make<EthSource> = { rpc: (address) => new EthSource(address) }
+const SLOTS: Make<SolSource> = { rpc: (address) => new SolSource(address) }
+
+/** Reads `kind=address`, or an address of the first kind. The error names the setting and no address. */
+function made<Source extends { name: string }>(
+  asset: Asset,
+  entries: readonly string[],
+  kinds: Make<Source>,
+): Source[] {
+  const [usual = ''] = Object.keys(kinds)
+  const all = entries.map((entry) => {
+    const [, kind = usual, address = ''] = /^(?:(\w+)=)?(https?:\/\/\S+)$/.exec(entry) ?? []
+    const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    if (!make || !URL.canParse(address))
+      throw new Error(
+        `${asset}_SOURCES must name addresses like ${usual}=https://provider.example; known are: ${Object.keys(kinds).join(', ')}`,
+      )
+    return make(address)
+  })
+  const names = all.map(({ name }) => name)
+  if (new Set(names).size !== names.length)
+    throw new Error(`${asset}_SOURCES names one provider twice: two of them have to be independent`)
+  return all
+}
+
+export type WatchRules = {
+  confirmations: number
+  dropAfterMs?: number
+}
+
+/**
+ * The watcher of a chain, by its protocol; null for an asset that nothing watches. Throws, and makes the start fail, for
+ * providers that cannot be used.
+ */
+export function watcherOf(
+  store: ChainStore,
+  entries: readonly string[],
+  { confirmations, dropAfterMs = DROP_AFTER_MS }: WatchRules,
+  reports: Reports,
+): ChainWatcher | null {
+  const { asset } = store
+  const { watch } = descriptorOf(asset)
+  if (!watch) return null
+  const rules = { confirmations: watch.finality === 'chain' ? null : confirmations, dropAfterMs }
+  switch (watch.protocol) {
+    case 'utxo':
+      return new BlockWatcher(store, made(asset, entries, UTXO), rules, reports)
+    case 'evm':
+      return new BlockWatcher(store, made(asset, entries, EVM), rules, reports)
+    case 'slots':
+      return new SlotWatcher(store, made(asset, entries, SLOTS), reports)
+  }
+}
