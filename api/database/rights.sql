@@ -80,7 +80,7 @@ grant execute on function chains.lead(text, text), chains.begin(text, text, text
   chains.record_seen(text, jsonb, jsonb), chains.record_dropped(text, text[]), chains.disconnect_block(text, text), chains.unconfirmed(text),
   chains.to_agree(text, text, integer), chains.record_agreement(text, text, bigint, text, text, boolean, jsonb),
   chains.advance_final(text, text, bigint, bigint), chains.record_price(text, timestamptz, bigint, jsonb, integer, boolean),
-  chains.to_explain(text, bigint, integer), chains.record_balances(text, bigint, text, jsonb, jsonb), chains.marks(text), chains.hash_at(text, bigint), chains.touched(bigint[]) to assay_identity;
+  chains.to_explain(text, bigint, integer), chains.record_balances(text, bigint, text, jsonb, jsonb), chains.supply(text), chains.add_addresses(bigint, jsonb), chains.marks(text), chains.hash_at(text, bigint), chains.touched(bigint[]) to assay_identity;
 
 -- One investor's own rows.
 

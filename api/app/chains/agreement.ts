@@ -10,7 +10,9 @@ const MOST_BLOCKS = 50
 async function byBalance(source: Source, block: OpenBlock, found: Found[]): Promise<Found[]> {
   if (source.seesContracts !== false || !source.balances) return []
   const isFound = (one: Found) =>
-    found.some(({ txid, index, kind }) => `${txid}${index}${kind}` === `${one.txid}${one.index}${one.kind}`)
+    found.some(
+      ({ txid, index, kind }) => `${txid}${index}${kind}` === `${one.txid}${one.index}${one.kind}`,
+    )
   const missing = block.outputs.filter((one) => one.kind === 'in' && !isFound(one))
   const scripts = [...new Set(missing.map(({ script }) => script))]
   if (scripts.length === 0) return []

@@ -5,7 +5,13 @@ import { PendingWatch } from '#chains/pending_watch'
 import type { ChainBlock, Source, Tip } from '#chains/source'
 import { recordUnexplained } from '#chains/unexplained'
 import { WatchedScripts } from '#chains/watched_scripts'
-import { type ChainWatcher, firstThatAnswers, type Look, nothing, type Reports } from '#chains/watching'
+import {
+  type ChainWatcher,
+  firstThatAnswers,
+  type Look,
+  nothing,
+  type Reports,
+} from '#chains/watching'
 
 /** So many blocks at a look; then the rest of a look has its turn. */
 const MOST_BLOCKS = 200
@@ -74,7 +80,7 @@ export class BlockWatcher implements ChainWatcher {
     if (!read) return look
     const { source, answer: tip } = read
     if (source !== this.#reader && !(await this.#readFrom(source, tip))) return look
-    if (!this.#cursor || this.#reader !== source) return look
+    if (!this.#cursor || this.#cursor.haltedWhy !== null || this.#reader !== source) return look
     look.tip = tip.height
     try {
       await this.#disconnect(source, tip, look)

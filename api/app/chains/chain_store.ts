@@ -55,7 +55,10 @@ export class ChainStore {
   ) {}
 
   async #rows<Row>(call: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.client.query(`select * from chains.${call}`, [this.asset, ...values])
+    const { rows } = await this.client.query(`select * from chains.${call}`, [
+      this.asset,
+      ...values,
+    ])
     return rows as Row[]
   }
 
@@ -121,7 +124,11 @@ export class ChainStore {
   }
 
   async toAgree(provider: string, most: number): Promise<OpenBlock[]> {
-    type Row = { height: string; hash: string; observations: (Omit<Found, 'amount'> & { amount: string })[] }
+    type Row = {
+      height: string
+      hash: string
+      observations: (Omit<Found, 'amount'> & { amount: string })[]
+    }
     const rows = await this.#rows<Row>('to_agree($1, $2, $3)', [provider, most])
     return rows.map(({ height, hash, observations }) => ({
       height: Number(height),

@@ -2,7 +2,11 @@ import { callProvider, providerOf } from '#chains/provider_call'
 import { SourceFailed } from '#chains/source'
 
 type Call = readonly [method: string, ...params: unknown[]]
-type Answer = { id?: unknown; result?: unknown; error?: { code?: unknown; message?: unknown } | null }
+type Answer = {
+  id?: unknown
+  result?: unknown
+  error?: { code?: unknown; message?: unknown } | null
+}
 
 /** The provider refused one method: its code says why. */
 export class CallRefused extends SourceFailed {

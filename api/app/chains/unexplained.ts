@@ -25,7 +25,11 @@ export async function recordUnexplained(
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const part = all.slice(at, at + AT_ONCE)
     const coins = await orReported(
-      () => balances(part.map(({ address }) => address), height),
+      () =>
+        balances(
+          part.map(({ address }) => address),
+          height,
+        ),
       fault,
     )
     if (!coins) return touched

@@ -135,7 +135,9 @@ function assertNoRepetition(ids: Buffer[]): void {
 function target(bits: number): bigint {
   const mantissa = BigInt(bits & 0x7fffff)
   const exponent = bits >>> 24
-  return exponent <= 3 ? mantissa >> BigInt(8 * (3 - exponent)) : mantissa << BigInt(8 * (exponent - 3))
+  return exponent <= 3
+    ? mantissa >> BigInt(8 * (3 - exponent))
+    : mantissa << BigInt(8 * (exponent - 3))
 }
 
 export type RawBlock = { hash: string; parent: string; at: Date; found: Found[]; spent: Spent[] }

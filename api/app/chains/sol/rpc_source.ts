@@ -7,6 +7,8 @@ const HASH = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const ACCOUNTS = 100
 const SIGNATURES = 256
 const PAGE = 1000
+/** March 2020, in seconds: no block is older. */
+const FIRST_BLOCK_AT = 1_584_000_000
 const CONFIRMED = { commitment: 'confirmed' }
 
 /** What a transaction brought to, or took from, an address. */
@@ -56,8 +58,7 @@ export class SolSource {
     for (const part of partsOf(addresses, ACCOUNTS)) {
       const answer = (await this.#call('getMultipleAccounts', part, slice)).at('value').list()
       // an address that nothing was ever sent to has no account
-      for (const account of answer)
-        all.push(account.isThere ? account.at('lamports').amount() : 0n)
+      for (const account of answer) all.push(account.isThere ? account.at('lamports').amount() : 0n)
     }
     return all
   }
@@ -66,7 +67,12 @@ export class SolSource {
   async #signatures(address: string, until: string | null): Promise<string[]> {
     const all: string[] = []
     for (let before: string | null = null; ; ) {
-      const range = { ...CONFIRMED, limit: PAGE, ...(until && { until }), ...(before && { before }) }
+      const range = {
+        ...CONFIRMED,
+        limit: PAGE,
+        ...(until && { until }),
+        ...(before && { before }),
+      }
       const page = (await this.#call('getSignaturesForAddress', address, range)).list()
       all.push(...page.map((one) => one.at('signature').text(SIGNATURE)))
       if (page.length < PAGE) return all.reverse()
@@ -137,11 +143,13 @@ export class SolSource {
     })
     if (!block.isThere) return null
     const time = block.at('blockTime')
+    const seconds = time.isThere ? time.whole() : 0
     return {
       height: slot,
       hash: block.at('blockhash').text(HASH),
       parent: block.at('previousBlockhash').text(HASH),
-      at: time.isThere ? new Date(time.whole() * 1000) : at,
+      // a local node may count from its own start
+      at: seconds > FIRST_BLOCK_AT ? new Date(seconds * 1000) : at,
     }
   }
 }

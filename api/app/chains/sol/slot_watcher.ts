@@ -3,7 +3,13 @@ import type { Found } from '#chains/source'
 import type { Movement, SlotTip, SolSource } from '#chains/sol/rpc_source'
 import { agreeOnSlots } from '#chains/sol/slot_agreement'
 import { WatchedScripts } from '#chains/watched_scripts'
-import { type ChainWatcher, firstThatAnswers, type Look, nothing, type Reports } from '#chains/watching'
+import {
+  type ChainWatcher,
+  firstThatAnswers,
+  type Look,
+  nothing,
+  type Reports,
+} from '#chains/watching'
 
 const MOST_OPEN = 1000
 
@@ -59,7 +65,7 @@ export class SlotWatcher implements ChainWatcher {
     if (!read) return look
     const { source, answer: tip } = read
     if (source !== this.#reader && !(await this.#readFrom(source, tip))) return look
-    if (!this.#cursor) return look
+    if (!this.#cursor || this.#cursor.haltedWhy !== null) return look
     look.tip = tip.height
     if (tip.height <= this.#cursor.height) return look
     const open = await this.store.toAgree('', MOST_OPEN)
@@ -80,9 +86,7 @@ export class SlotWatcher implements ChainWatcher {
    * that was given up, so each transaction has to say for itself that it is final.
    */
   async #statuses(source: SolSource, tip: SlotTip, open: OpenBlock[]) {
-    const all = open.flatMap(({ height, outputs }) =>
-      outputs.map(({ txid }) => ({ txid, height })),
-    )
+    const all = open.flatMap(({ height, outputs }) => outputs.map(({ txid }) => ({ txid, height })))
     const statuses = await source.statuses(all.map(({ txid }) => txid))
     const left: string[] = []
     let { finalHeight } = tip
