@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { HDKey } from '@scure/bip32'
+import { accountOf } from '#chains/account_settings'
 import { AHEAD, derive, fillUp, type Supply } from '#chains/address_supply'
 import { accountKey } from '#chains/btc/derivation'
 import { KeyRefused } from '#chains/derived_address'
@@ -59,6 +60,35 @@ test.group('Addresses of an extended public key', () => {
 
   test('an asset whose keys have no public derivation derives none', ({ assert }) => {
     assert.isNull(derive(SLOTS, ZPUB, 0, 1))
+  })
+})
+
+test.group('The account of the settings', () => {
+  test('is the key, with the first address to compare', ({ assert }) => {
+    const account = accountOf(UTXO, ZPUB)
+    assert.equal(account?.checkAddress, FIRST[0])
+    assert.equal(account?.form, 'xpub')
+    assert.isNull(accountOf(UTXO))
+  })
+
+  test('that cannot be used names its setting and none of its value', ({ assert }) => {
+    const root = HDKey.fromMasterSeed(Buffer.alloc(32, 1))
+    const secret = root.derive(`m/84'/0'/0'`).privateExtendedKey
+    for (const text of [secret ?? '', 'xpub'])
+      try {
+        accountOf(UTXO, text)
+        assert.fail(text)
+      } catch (error) {
+        const { message } = error as Error
+        assert.include(message, `${UTXO}_XPUB cannot be used: this is`)
+        assert.notInclude(message, secret)
+      }
+    assert.throws(() => accountOf(SLOTS, ZPUB), /no public derivation/)
+    assert.throws(
+      () => accountOf(SLOTS, undefined, '/nowhere'),
+      /_ADDRESSES_FILE cannot be used: ENOENT/,
+    )
+    assert.throws(() => accountOf(SLOTS, ZPUB, '/nowhere'), /both set/)
   })
 })
 

@@ -8,6 +8,7 @@ import { WatchedScripts } from '#chains/watched_scripts'
 import {
   type ChainWatcher,
   firstThatAnswers,
+  isForeign,
   type Look,
   nothing,
   type Reports,
@@ -67,6 +68,7 @@ export class BlockWatcher implements ChainWatcher {
     const block = await source.block(tip.height, this.#watched)
     if (!block) return true
     const genesis = await source.genesis()
+    if (await isForeign(this.store, source.name, genesis, this.reports)) return false
     this.#cursor = await this.store.begin(genesis, source.name, this.#leader, block)
     this.#reader = source
     if (this.#cursor.haltedWhy === null) return true

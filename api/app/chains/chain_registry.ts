@@ -6,6 +6,7 @@ import type { ChainStore } from '#chains/chain_store'
 import { EthSource } from '#chains/eth/rpc_source'
 import { SolSource } from '#chains/sol/rpc_source'
 import { SlotWatcher } from '#chains/sol/slot_watcher'
+import type { BlockHead, Source } from '#chains/source'
 import type { ChainWatcher, Reports } from '#chains/watching'
 
 /** A transaction that was in no mempool for so long may be dropped. */
@@ -40,6 +41,44 @@ function made<Source extends { name: string }>(
   if (new Set(names).size !== names.length)
     throw new Error(`${asset}_SOURCES names one provider twice: two of them have to be independent`)
   return all
+}
+
+/** A provider that is asked for one block and nothing else. */
+export type Reader = {
+  head(height: number): Promise<BlockHead | null>
+  genesis(): Promise<string>
+}
+
+const WATCHES_NOTHING = { size: 0, has: () => false, isAwaited: () => false }
+
+const blockReader = (source: Source): Reader => ({
+  async head(height) {
+    const block = await source.block(height, WATCHES_NOTHING)
+    if (!block) return null
+    const { hash, parent, at } = block
+    return { height, hash, parent, at }
+  },
+  genesis: () => source.genesis(),
+})
+
+const slotReader = (source: SolSource): Reader => ({
+  head: (height) => source.slot(height, new Date()),
+  genesis: () => source.genesis(),
+})
+
+/** The providers of an asset, to compare one block. Throws for providers that cannot be used. */
+export function readersOf(asset: Asset, entries: readonly string[]): Reader[] {
+  const protocol = descriptorOf(asset).watch?.protocol
+  switch (protocol) {
+    case 'utxo':
+      return made(asset, entries, UTXO).map(blockReader)
+    case 'evm':
+      return made(asset, entries, EVM).map(blockReader)
+    case 'slots':
+      return made(asset, entries, SLOTS).map(slotReader)
+    case undefined:
+      return []
+  }
 }
 
 export type WatchRules = {

@@ -73,6 +73,12 @@ export class ChainStore {
     return row?.lead === true
   }
 
+  /** The genesis that the account in force was made for; null where none is. */
+  async accountGenesis(): Promise<string | null> {
+    const [row] = await this.#rows<{ genesis: string }>('supply($1)', [])
+    return row?.genesis ?? null
+  }
+
   async begin(genesis: string, source: string, leader: string, block: BlockHead): Promise<Cursor> {
     const values = [genesis, source, leader, headOf(block)]
     const [row] = await this.#rows<CursorRow>('begin($1, $2, $3, $4, $5)', values)
@@ -91,7 +97,8 @@ export class ChainStore {
   }
 
   async watched(after: number): Promise<WatchedRow[]> {
-    const rows = await this.#rows<WatchedRow>('watched($1, $2)', [after])
+    type Row = Omit<WatchedRow, 'id'> & { id: string }
+    const rows = await this.#rows<Row>('watched($1, $2)', [after])
     return rows.map((row) => ({ ...row, id: Number(row.id) }))
   }
 

@@ -10,6 +10,9 @@ import type { SourceFailed } from '#chains/source'
 import type { ChainWatcher, Look } from '#chains/watching'
 import { chainFaults, chainLooks } from '#metrics/meters'
 
+/** A halted chain is looked at again in this time: a person may have resumed it. */
+const HALTED_MS = 15_000
+
 export type Pace = {
   /** Between two looks at a chain without news. */
   lookMs: number
@@ -22,6 +25,8 @@ type Options = {
   entries: readonly string[]
   rules: WatchRules
   pace: Pace
+  /** A connection of the worker; called back when it is lost. */
+  connect?: typeof connectToChains
   /** Called after each look that has changed something. */
   onTouched: (asset: Asset, ids: readonly number[]) => void
 }
@@ -73,23 +78,23 @@ export class ChainWatch {
 
   /** One connection, from its start to its end: first it tries to lead, then it looks. */
   async #connected(): Promise<void> {
-    let isOpen = true
-    const client = await connectToChains(() => {
-      isOpen = false
-    })
+    const lost = new AbortController()
+    const isOver = () => lost.signal.aborted || this.#isEnding
+    const { connect = connectToChains } = this.options
+    const client = await connect(() => lost.abort())
     try {
       const store = new ChainStore(this.options.asset, client)
-      while (isOpen && !this.#isEnding && !(await store.lead(this.#leader)))
+      while (!isOver() && !(await store.lead(this.#leader)))
         await this.#pause(this.options.pace.retryMs)
-      if (!isOpen || this.#isEnding) return
+      if (isOver()) return
       logger.info({ asset: this.options.asset }, 'this process watches the chain')
-      await this.#lead(store, client, () => isOpen)
+      await this.#lead(store, client, isOver)
     } finally {
       await client.end()
     }
   }
 
-  async #lead(store: ChainStore, client: pg.Client, isOpen: () => boolean): Promise<void> {
+  async #lead(store: ChainStore, client: pg.Client, isOver: () => boolean): Promise<void> {
     const { asset, entries, rules, pace } = this.options
     const watcher = watcherOf(store, entries, rules, {
       fault: (error) => this.#fault(error),
@@ -101,8 +106,8 @@ export class ChainWatch {
       hasNewAddresses = true
     })
     await client.query('listen chain_addresses')
-    if (!(await watcher.begin(this.#leader))) return this.#pause(pace.retryMs)
-    while (isOpen() && !this.#isEnding) {
+    if (!(await watcher.begin(this.#leader))) return this.#pause(HALTED_MS)
+    while (!isOver()) {
       if (hasNewAddresses) {
         hasNewAddresses = false
         await watcher.refresh()

@@ -4,15 +4,15 @@ const TIMEOUT_MS = 10_000
 /** A full block of Bitcoin in hexadecimal is 8 MB, its transactions on Ethereum with traces some more. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-type Provider = { name: string; url: string; headers: Record<string, string> }
+type Provider = { name: string; url: string; headers: { authorization?: string } }
 
 /** An address of the settings: its host is the name, and a user and password in it become a header. */
 export function providerOf(address: string): Provider {
   const url = new URL(address)
-  const headers: Record<string, string> = {}
+  const headers: Provider['headers'] = {}
   if (url.username || url.password) {
     const given = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-    headers['authorization'] = `Basic ${Buffer.from(given).toString('base64')}`
+    headers.authorization = `Basic ${Buffer.from(given).toString('base64')}`
     url.username = ''
     url.password = ''
   }

@@ -1,3 +1,4 @@
+import type { ChainStore } from '#chains/chain_store'
 import { SourceFailed } from '#chains/source'
 
 /** What a look at a chain did. */
@@ -61,4 +62,17 @@ export async function orReported<Answer>(
     fault(error)
     return null
   }
+}
+
+/** Whether a provider has another chain than the one that our addresses were made for; that is reported. */
+export async function isForeign(
+  store: Pick<ChainStore, 'accountGenesis'>,
+  source: string,
+  genesis: string,
+  reports: Reports,
+): Promise<boolean> {
+  const expected = await store.accountGenesis()
+  if (expected === null || expected === genesis) return false
+  reports.halted(`${source} is another chain than that of our addresses: its genesis is ${genesis}`)
+  return true
 }

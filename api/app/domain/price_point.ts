@@ -25,8 +25,9 @@ export function pricePoint(
   const all = prices.map(({ usdE8 }) => usdE8).filter((price) => price > 0n)
   const [first] = all
   if (first === undefined || all.length < required) return { outcome: 'no_answer' }
-  const lowest = all.reduce((least, price) => (price < least ? price : least), first)
-  const highest = all.reduce((most, price) => (price > most ? price : most), first)
+  // (Math.min and Math.max take no bigint)
+  const [lowest = first, ...rest] = all.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+  const highest = rest.at(-1) ?? lowest
   const spreadBp = spreadOf(lowest, highest)
   if (spreadBp > spreadMaxBp) return { outcome: 'spread', spreadBp }
   return { outcome: 'recorded', usdE8: lowest, spreadBp }

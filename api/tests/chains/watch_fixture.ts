@@ -17,7 +17,7 @@ export const assetBy = (protocol: 'utxo' | 'evm' | 'slots'): Asset => {
 
 const ACCOUNT = `
   insert into chains.accounts (asset, form, public_key, path, check_address, genesis, in_force_at)
-  values ($1, $2, repeat('k', 40), $3, 'check', repeat('0', 64), now()) returning id`
+  values ($1, $2, repeat('k', 40), $3, 'check', $4, now()) returning id`
 const ADDRESSES = `
   insert into chains.addresses (account_id, asset, index, address, script)
   select $1, $2, * from unnest($3::bigint[], $4::text[], $5::text[])`
@@ -25,12 +25,18 @@ const ADDRESSES = `
 export type Watched = { index: number; address: string; script: string }
 
 /** Addresses of an account of their own. */
-export async function watch(client: pg.Client, asset: Asset, rows: Watched[]): Promise<void> {
+export async function watch(
+  client: pg.Client,
+  asset: Asset,
+  rows: Watched[],
+  genesis = '0'.repeat(64),
+): Promise<void> {
   const hasKeys = descriptorOf(asset).watch?.path !== null
   const { rows: accounts } = await client.query(ACCOUNT, [
     asset,
     hasKeys ? 'xpub' : 'pool',
     hasKeys ? 'm/0h' : null,
+    genesis,
   ])
   await client.query(ADDRESSES, [
     accounts[0].id,
@@ -117,11 +123,11 @@ export async function fixture(
     index,
     ...chain.script(index),
   }))
-  await watch(owner, asset, rows)
   const nodes = await Promise.all(
     Array.from({ length: providers }, () => new RpcServer(chain.methods()).start()),
   )
   const sources = nodes.map(({ address }) => sourceOf(chain, address))
+  await watch(owner, asset, rows, await sources[0]?.genesis())
   const faults: SourceFailed[] = []
   const halts: string[] = []
   const reports = {

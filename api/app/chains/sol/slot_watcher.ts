@@ -6,6 +6,7 @@ import { WatchedScripts } from '#chains/watched_scripts'
 import {
   type ChainWatcher,
   firstThatAnswers,
+  isForeign,
   type Look,
   nothing,
   type Reports,
@@ -52,6 +53,7 @@ export class SlotWatcher implements ChainWatcher {
 
   async #readFrom(source: SolSource, tip: SlotTip): Promise<boolean> {
     const genesis = await source.genesis()
+    if (await isForeign(this.store, source.name, genesis, this.reports)) return false
     this.#cursor = await this.store.begin(genesis, source.name, this.#leader, tip)
     this.#reader = source
     if (this.#cursor.haltedWhy === null) return true

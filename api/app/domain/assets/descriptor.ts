@@ -17,6 +17,8 @@ export type ChainWatch = {
   finality: 'confirmations' | 'chain'
   /** The account whose addresses are derived from an extended public key; null where only a pool of addresses can be used. */
   path: string | null
+  /** The first block of the main chain, by which a provider of another one is found out. */
+  genesis: string
 }
 
 /** The facts of one asset. Both apps bundle it, so it holds no address: those are its examples. */
