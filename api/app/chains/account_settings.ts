@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
-import { type Asset, ASSETS, descriptorOf } from '#domain/asset'
+import { type Asset, ASSETS, watchOf } from '#domain/asset'
 import { derive } from '#chains/address_supply'
 import { type DerivedAddress, KeyRefused } from '#chains/derived_address'
 import { readPool } from '#chains/pool_file'
@@ -19,7 +19,7 @@ export type Account = {
 
 function fromFile(asset: Asset, path: string): Account {
   const { publicKey, rows } = readPool(asset, readFileSync(path, 'utf8'))
-  const { genesis = '' } = descriptorOf(asset).watch ?? {}
+  const genesis = watchOf(asset)?.genesis ?? ''
   return {
     form: 'pool',
     publicKey,
@@ -37,7 +37,7 @@ export function accountOf(asset: Asset, xpub?: string, file?: string): Account |
   try {
     if (file) return fromFile(asset, file)
     if (!xpub) return null
-    const { path = null, genesis = '' } = descriptorOf(asset).watch ?? {}
+    const { path, genesis } = watchOf(asset) ?? { path: null, genesis: '' }
     const [first] = derive(asset, xpub, 0, 1) ?? []
     if (!first || !path) throw new KeyRefused('its keys have no public derivation')
     return { form: 'xpub', publicKey: xpub, path, checkAddress: first.address, genesis, rows: [] }

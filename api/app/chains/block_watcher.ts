@@ -24,6 +24,16 @@ export type BlockRules = Finality & {
   dropAfterMs: number
 }
 
+/** A block that was read ahead, or why it could not be. */
+type Read = { block: ChainBlock | null } | { error: unknown }
+
+/** Fails, where the block is needed, by what failed when it was read. */
+async function blockOf(read: Promise<Read>): Promise<ChainBlock | null> {
+  const answer = await read
+  if ('error' in answer) throw answer.error
+  return answer.block
+}
+
 /**
  * Watches a chain that is a sequence of blocks, each block once and in order. What a look has recorded is in the database with
  * the cursor, so a watcher may end at any point and another one continues.
@@ -140,7 +150,7 @@ export class BlockWatcher implements ChainWatcher {
         look.isBehind = true
         break
       }
-      const block = await next
+      const block = await blockOf(next)
       // the chain moved while it was read: the next look finds out how
       if (!block || block.parent !== this.#at.hash) break
       next = this.#block(source, block.height + 1, tip)
@@ -149,12 +159,13 @@ export class BlockWatcher implements ChainWatcher {
     await next
   }
 
-  /** Reads the next block while the one before it is recorded; what fails is thrown where it is awaited. */
-  #block(source: Source, height: number, tip: Tip): Promise<ChainBlock | null> {
-    if (height > tip.height) return Promise.resolve(null)
-    const block = source.block(height, this.#watched)
-    block.catch(() => {})
-    return block
+  /** Reads the next block while the one before it is recorded. */
+  #block(source: Source, height: number, tip: Tip): Promise<Read> {
+    if (height > tip.height) return Promise.resolve({ block: null })
+    return source.block(height, this.#watched).then(
+      (block) => ({ block }),
+      (error: unknown) => ({ error }),
+    )
   }
 
   async #record(block: ChainBlock, look: Look): Promise<void> {

@@ -5,7 +5,8 @@ import { ChainStore } from '#chains/chain_store'
 import { providerOf } from '#chains/provider_call'
 import { ASSETS, FIRST_ASSET } from '#domain/asset'
 
-const SECRET = 'https://user:p%40ss@node.example:8332/v3/key'
+const PASSWORD = 'p@ss'
+const SECRET = `https://user:${encodeURIComponent(PASSWORD)}@node.example:8332/v3/key`
 const reports = { fault: () => {}, halted: () => {} }
 const client = { query: () => Promise.reject(new Error('no database')) }
 
@@ -14,7 +15,10 @@ test.group('Providers of a chain', () => {
     const { name, url, headers } = providerOf(SECRET)
     assert.equal(name, 'node.example:8332')
     assert.equal(url, 'https://node.example:8332/v3/key')
-    assert.equal(headers.authorization, `Basic ${Buffer.from('user:p@ss').toString('base64')}`)
+    assert.equal(
+      headers.authorization,
+      `Basic ${Buffer.from(`user:${PASSWORD}`).toString('base64')}`,
+    )
   })
 
   test('of every asset make a watcher', ({ assert }) => {

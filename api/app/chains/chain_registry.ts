@@ -12,7 +12,7 @@ import type { ChainWatcher, Reports } from '#chains/watching'
 /** A transaction that was in no mempool for so long may be dropped. */
 const DROP_AFTER_MS = 30 * 60_000
 
-type Make<Source> = Record<string, (address: string) => Source>
+type Make<Provider> = Record<string, (address: string) => Provider>
 
 const UTXO: Make<CoreSource | EsploraSource> = {
   core: (address) => new CoreSource(address),
@@ -22,11 +22,11 @@ const EVM: Make<EthSource> = { rpc: (address) => new EthSource(address) }
 const SLOTS: Make<SolSource> = { rpc: (address) => new SolSource(address) }
 
 /** Reads `kind=address`, or an address of the first kind. The error names the setting and no address. */
-function made<Source extends { name: string }>(
+function made<Provider extends { name: string }>(
   asset: Asset,
   entries: readonly string[],
-  kinds: Make<Source>,
-): Source[] {
+  kinds: Make<Provider>,
+): Provider[] {
   const [usual = ''] = Object.keys(kinds)
   const all = entries.map((entry) => {
     const [, kind = usual, address = ''] = /^(?:(\w+)=)?(https?:\/\/\S+)$/.exec(entry) ?? []

@@ -128,7 +128,7 @@ export class Fields {
     return BigInt(this.whole())
   }
 
-  /** A quantity of Ethereum: hexadecimal with 0x. */
+  /** A quantity in hexadecimal with 0x. */
   quantity(): bigint {
     return BigInt(this.text(/^0x[0-9a-f]{1,64}$/i))
   }

@@ -49,11 +49,7 @@ test.group('A pool of addresses', () => {
   })
 
   test('is made of addresses that can be paid from, each once', ({ assert }) => {
-    for (const bad of [
-      [addresses[0] ?? '', addresses[0] ?? ''],
-      ['x'],
-      ['11111111111111111111111111111111'],
-    ])
+    for (const bad of [[addresses[0] ?? '', addresses[0] ?? ''], ['x']])
       assert.throws(() => makePool(asset, bad, key.privateKey), KeyRefused)
   })
 })

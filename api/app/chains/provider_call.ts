@@ -1,7 +1,7 @@
 import { type Fault, SourceFailed } from '#chains/source'
 
 const TIMEOUT_MS = 10_000
-/** A full block of Bitcoin in hexadecimal is 8 MB, its transactions on Ethereum with traces some more. */
+/** A full block in hexadecimal is 8 MB, one with its traces some more. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 type Provider = { name: string; url: string; headers: { authorization?: string } }

@@ -129,7 +129,7 @@ const ATTACKS: [what: string, sql: string, rule: string, from?: ObservationState
   ['a changed price', 'update chains.price_points set usd_e8 = 1', 'ledger_is_append_only'],
 ]
 
-test.group('T62: what a chain showed stays as it was shown', (group) => {
+test.group('T72: what a chain showed stays as it was shown', (group) => {
   let clients: { owner: pg.Client; worker: pg.Client }
   let store: ChainStore
   group.setup(async () => {

@@ -1,6 +1,7 @@
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { hash160 } from '@scure/btc-signer/utils.js'
 import { descriptorOf } from '#domain/asset'
 import { type DerivedAddress, KeyRefused } from '#chains/derived_address'
 
@@ -61,6 +62,6 @@ export function deriveWitness(
   return Array.from({ length: count }, (_, at) => {
     const { publicKey } = chain.deriveChild(from + at)
     if (!publicKey) throw new KeyRefused('the key has no public key')
-    return { index: from + at, ...p2wpkhOf(hash160(publicKey), prefix) }
+    return { index: from + at, ...p2wpkhOf(ripemd160(sha256(publicKey)), prefix) }
   })
 }

@@ -13,7 +13,7 @@ export class PendingReader {
 
   constructor(
     readonly source: string,
-    readonly transaction: (txid: string) => Promise<Loose | null>,
+    readonly loose: (txid: string) => Promise<Loose | null>,
   ) {}
 
   async read(txids: readonly string[], watched: Watched): Promise<Pending> {
@@ -35,7 +35,7 @@ export class PendingReader {
 
   /** Kept is what pays us, and what spends an input that we wait for. */
   async #read(txid: string, watched: Watched): Promise<void> {
-    const one = await this.transaction(txid)
+    const one = await this.loose(txid)
     if (!one) return
     const concerns =
       one.found.some(({ script }) => watched.has(script)) ||

@@ -24,7 +24,7 @@ async function connectTo(connectionString: string, onEnd: () => void): Promise<p
 
 const PACE = { lookMs: 5, retryMs: 10 }
 
-test.group('Several processes that watch one chain', (group) => {
+test.group('T73: several sessions that watch one chain', (group) => {
   let url: string
   let clients: { owner: pg.Client; worker: pg.Client }
   group.setup(async () => {
