@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { EvmChain } from '#tests/chains/evm_chain'
@@ -211,5 +212,32 @@ test.group('What contracts send', (group) => {
     const rows = await watched.seen()
     assert.deepEqual(statesOf(rows), [['25', 'final', 0]])
     assert.equal(rows[0]?.kind, 'token')
+  })
+
+  test('what no provider traces is found as coins that nothing explains, once', async ({
+    assert,
+  }) => {
+    const investor = randomUUID()
+    await clients.owner.query(
+      `insert into users (id, name, email, username, password) values ($1, 'Trial', $2, $2, '-')`,
+      [investor, `${investor}@trial.test`],
+    )
+    await clients.owner.query(
+      'update chains.addresses set deposit_id = gen_random_uuid(), investor = $1, handed_out_at = now() where index = 2',
+      [investor],
+    )
+    chain.pay(2, 5n)
+    chain.payAll([[2, 7n]])
+    chain.mine(4)
+    await watched.look()
+    chain.mine(4)
+    await watched.look()
+    assert.deepEqual(
+      (await watched.seen()).map(({ kind, amount, state }) => [kind, amount, state]),
+      [
+        ['in', '5', 'final'],
+        ['balance', '7', 'final'],
+      ],
+    )
   })
 })
