@@ -59,6 +59,20 @@ const ACCOUNT = `
   select id::text from made union all
   select a.id::text from chains.accounts a where a.asset = :asset and a.public_key = :publicKey limit 1`
 
+/** Writes an account whose key is new, and the addresses of a pool that are. */
+export async function writeAccount(
+  owner: QueryClientContract,
+  asset: Asset,
+  { rows, ...values }: Account,
+): Promise<void> {
+  const [made] = await rowsOf<{ id: string }>(owner, ACCOUNT, { asset, ...values })
+  if (!made || rows.length === 0) return
+  await rowsOf(owner, 'select chains.add_addresses(cast(:id as bigint), cast(:rows as jsonb))', {
+    id: made.id,
+    rows: JSON.stringify(rows),
+  })
+}
+
 /**
  * Writes the accounts of the settings whose key is new: they are in force at once, as addresses of the settings are. A key that
  * was written before stays where it is, so an account that two people have set since is not replaced.
@@ -66,13 +80,6 @@ const ACCOUNT = `
 export async function writeAccounts(owner: QueryClientContract): Promise<void> {
   for (const asset of ASSETS) {
     const account = accountOf(asset, env.get(`${asset}_XPUB`), env.get(`${asset}_ADDRESSES_FILE`))
-    if (!account) continue
-    const { rows, ...values } = account
-    const [made] = await rowsOf<{ id: string }>(owner, ACCOUNT, { asset, ...values })
-    if (!made || rows.length === 0) continue
-    await rowsOf(owner, 'select chains.add_addresses(cast(:id as bigint), cast(:rows as jsonb))', {
-      id: made.id,
-      rows: JSON.stringify(rows),
-    })
+    if (account) await writeAccount(owner, asset, account)
   }
 }

@@ -10,7 +10,7 @@ import { termsOf } from '#deposits/deposit_terms'
 import { publishChange } from '#live/publishing'
 import { marketPrices } from '#markets/market_prices'
 
-const PACE = { lookMs: 1000, retryMs: 250 }
+const PACE = { lookMs: 1000, retryMs: 100 }
 const FILL_MS = 60_000
 
 const worker = () => db.connection('identity')

@@ -219,8 +219,8 @@ test.group('What contracts send', (group) => {
   }) => {
     const investor = randomUUID()
     await clients.owner.query(
-      `insert into users (id, name, email, username, password) values ($1, 'Trial', $2, $2, '-')`,
-      [investor, `${investor}@trial.test`],
+      `insert into users (id, name, email, username, password) values ($1, 'Trial', $2, $3, '-')`,
+      [investor, `${investor}@trial.test`, `t${investor.slice(0, 8)}`],
     )
     await clients.owner.query(
       'update chains.addresses set deposit_id = gen_random_uuid(), investor = $1, handed_out_at = now() where index = 2',
