@@ -61,6 +61,8 @@ const supplies: SupplyStore = {
   },
 }
 
+const faultOf = (error: unknown) => (error as { code?: string }).code
+
 /** What the worker does about chains: watches them, records prices, and keeps addresses ready. */
 export class ChainWork {
   readonly #watches: ChainWatch[] = []
@@ -100,8 +102,11 @@ export class ChainWork {
   }
 
   #publish(ids: readonly number[]): void {
-    const failed = (error: unknown) => this.#failed(error, 'screens were not told of payments')
-    this.#publishing = this.#publishing.then(() => publish(ids)).catch(failed)
+    this.#publishing = this.#publishing
+      .then(() => publish(ids))
+      .catch((error: unknown) =>
+        logger.warn({ fault: faultOf(error) }, 'screens were not told of payments'),
+      )
   }
 
   #fill(): void {
@@ -109,13 +114,11 @@ export class ChainWork {
       for (const asset of ASSETS) await fillUp(supplies, asset)
     }
     this.#filling ??= fill()
-      .catch((error: unknown) => this.#failed(error, 'no addresses were derived'))
+      .catch((error: unknown) =>
+        logger.warn({ fault: faultOf(error) }, 'no addresses were derived'),
+      )
       .finally(() => {
         this.#filling = null
       })
-  }
-
-  #failed(error: unknown, what: string): void {
-    logger.warn({ fault: (error as { code?: string }).code }, what)
   }
 }
