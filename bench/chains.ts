@@ -97,7 +97,7 @@ export async function measureChains(): Promise<Figure[]> {
     const { rows } = await owner.query(ACCOUNT, [ASSET, await provider.genesis()])
     await owner.query(WATCHED, [rows[0].id, ASSET, SCRIPT, ADDRESSES])
     const reports = { fault: console.error, halted: console.error }
-    const rules = { confirmations: 3, dropAfterMs: 60_000 }
+    const rules = { confirmations: 3, dropAfterMs: 60_000, askAgainMs: 5000 }
     const one = new watcher(new store(ASSET, worker), [provider], rules, reports)
     await one.begin('bench')
     const cpu: number[] = []

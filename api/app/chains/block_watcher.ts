@@ -22,6 +22,8 @@ const ALIVE_MS = 15_000
 export type BlockRules = Finality & {
   /** How long a transaction may be unknown to the provider before it counts as dropped. */
   dropAfterMs: number
+  /** How soon providers are asked again about blocks that they have not confirmed, without a new block. */
+  askAgainMs: number
 }
 
 /** A block that was read ahead, or why it could not be. */
@@ -45,6 +47,7 @@ export class BlockWatcher implements ChainWatcher {
   #reader: Source | null = null
   #leader = ''
   #explained = -1
+  #askedAt = 0
   #shown = { tip: -1, at: 0 }
 
   constructor(
@@ -180,12 +183,21 @@ export class BlockWatcher implements ChainWatcher {
 
   /** Agreement of every provider, and then what is final. */
   async #settle(tip: Tip, look: Look): Promise<void> {
-    for (const source of this.sources)
-      look.touched.push(
-        ...(await agree(this.store, source, this.#watched, this.rules, this.reports.fault)),
-      )
-    const isNews = look.blocks + look.disconnected + look.touched.length > 0
-    if (!isNews && tip.height === this.#shown.tip && Date.now() - this.#shown.at < ALIVE_MS) return
+    const hasMoved = look.blocks + look.disconnected > 0
+    if (hasMoved || Date.now() - this.#askedAt >= this.rules.askAgainMs) {
+      this.#askedAt = Date.now()
+      for (const source of this.sources)
+        look.touched.push(
+          ...(await agree(this.store, source, this.#watched, this.rules, this.reports.fault)),
+        )
+    }
+    if (
+      !hasMoved &&
+      look.touched.length === 0 &&
+      tip.height === this.#shown.tip &&
+      Date.now() - this.#shown.at < ALIVE_MS
+    )
+      return
     const final = await this.store.advanceFinal(this.#at.hash, tip.height, this.#final(tip))
     look.touched.push(...final)
     this.#shown = { tip: tip.height, at: Date.now() }

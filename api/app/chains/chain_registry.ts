@@ -11,6 +11,8 @@ import type { ChainWatcher, Reports } from '#chains/watching'
 
 /** A transaction that was in no mempool for so long may be dropped. */
 const DROP_AFTER_MS = 30 * 60_000
+/** A provider that lags or differs is not sent for the same block every second. */
+const ASK_AGAIN_MS = 5000
 
 type Make<Provider> = Record<string, (address: string) => Provider>
 
@@ -84,6 +86,7 @@ export function readersOf(asset: Asset, entries: readonly string[]): Reader[] {
 export type WatchRules = {
   confirmations: number
   dropAfterMs?: number
+  askAgainMs?: number
 }
 
 /**
@@ -93,13 +96,14 @@ export type WatchRules = {
 export function watcherOf(
   store: ChainStore,
   entries: readonly string[],
-  { confirmations, dropAfterMs = DROP_AFTER_MS }: WatchRules,
+  { confirmations, dropAfterMs = DROP_AFTER_MS, askAgainMs = ASK_AGAIN_MS }: WatchRules,
   reports: Reports,
 ): ChainWatcher | null {
   const { asset } = store
   const { watch } = descriptorOf(asset)
   if (!watch) return null
-  const rules = { confirmations: watch.finality === 'chain' ? null : confirmations, dropAfterMs }
+  const isSaid = watch.finality === 'chain'
+  const rules = { confirmations: isSaid ? null : confirmations, dropAfterMs, askAgainMs }
   switch (watch.protocol) {
     case 'utxo':
       return new BlockWatcher(store, made(asset, entries, UTXO), rules, reports)

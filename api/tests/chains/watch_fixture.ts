@@ -137,6 +137,7 @@ export async function fixture(
   const rules = {
     confirmations: chain.asset === 'utxo' ? CONFIRMATIONS : null,
     dropAfterMs: 0,
+    askAgainMs: 0,
   }
   const again = async () => {
     const watcher = new BlockWatcher(new ChainStore(asset, worker), sources, rules, reports)

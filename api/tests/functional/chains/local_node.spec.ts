@@ -51,7 +51,7 @@ test.group('A real node', (group) => {
       fault: (error: Error) => void halts.push(error.message),
       halted: (why: string) => void halts.push(why),
     }
-    const rules = { confirmations: null, dropAfterMs: 0 }
+    const rules = { confirmations: null, dropAfterMs: 0, askAgainMs: 0 }
     watcher = new BlockWatcher(new ChainStore(asset, clients.worker), [source], rules, reports)
     await watcher.begin('trial')
     return async () => {
