@@ -22,7 +22,7 @@ const anvil = () =>
 
 /** A contract that sends on to an address what it is sent. */
 const forwarder = (to: string) => {
-  const code = `6000600060006000${'34'}73${to.slice(2)}5af100`
+  const code = `60006000600060003473${to.slice(2)}5af100`
   return `0x60${(code.length / 2).toString(16).padStart(2, '0')}80600b6000396000f3${code}`
 }
 
