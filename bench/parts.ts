@@ -1,6 +1,7 @@
 import { measureAccrual } from './accrual.ts'
 import { measureApp } from './app.ts'
 import { measureBatch } from './batch.ts'
+import { measureChains } from './chains.ts'
 import { measureColdStart } from './cold_start.ts'
 import { measureExports } from './exports.ts'
 import type { Figure } from './figures.ts'
@@ -44,6 +45,7 @@ export const PARTS: Record<string, Part> = {
     minutes: 20,
     measure: () => measureAccrual(ACCRUALS),
   },
+  chains: { title: 'Chains', minutes: 10, measure: measureChains },
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
   growth: {
     title: isPartitioned

@@ -63,6 +63,11 @@ function faultParts() {
       ...{ suite: 'faults', file: 'close_kill.spec.ts', minutes: 20 },
       env: { FAULT_CLOSE_KILLS: '50' },
     },
+    T73: {
+      title: 'T73: watchers of a chain are killed',
+      ...{ suite: 'faults', file: 'watchers_kill.spec.ts', minutes: 20 },
+      env: { FAULT_WATCH_KILLS: '30', FAULT_WATCH_PAYMENTS: '1000' },
+    },
     T17: { title: 'T17: an hour of mixed traffic', program: 'bench/soak.ts', minutes: 180 },
     T18: {
       title: 'T18: four times the capacity',

@@ -46,6 +46,10 @@ export default class AppPrepare extends BaseCommand {
       await writeApprovalRules(db.connection('owner'))
       const { writeCalendar } = await import('#business_days/calendar_rules')
       await writeCalendar(db.connection('owner'))
+      const { writeChainRules } = await import('#chains/chain_rules')
+      await writeChainRules(db.connection('owner'))
+      const { writeAccounts } = await import('#chains/account_settings')
+      await writeAccounts(db.connection('owner'))
     }
     await db.manager.close('owner')
     if (runner.error) throw runner.error

@@ -1,6 +1,7 @@
 import { ACTIONS, type Action, approvalOf, permissionOf } from '#domain/actions'
 import { LEDGER_MOVEMENTS, REFERENCES } from '#domain/ledger_kinds'
 import type { Movement } from '#domain/movement'
+import { OBSERVATION_MACHINE } from '#domain/observation_state'
 import { isRequestKind, REQUESTS } from '#domain/request_kinds'
 
 type Value = string | number | boolean | null | readonly string[]
@@ -59,7 +60,11 @@ export const ACTION_ROWS = (Object.keys(ACTIONS) as Action[]).map((action) => {
 })
 
 /** The arrows of the status machines, as allowed_transitions has them. */
-const ARROWS = Object.values(REFERENCES).flatMap(({ table, machine }) =>
+const MACHINES = [
+  ...Object.values(REFERENCES),
+  { table: 'observations', machine: OBSERVATION_MACHINE },
+]
+const ARROWS = MACHINES.flatMap(({ table, machine }) =>
   Object.entries(machine).flatMap(([from, all]) =>
     all.map((to) => ({ kind: table, from_status: from, to_status: to })),
   ),

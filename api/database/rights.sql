@@ -29,7 +29,7 @@ begin
     execute format('revoke all on %s from public, assay_identity, assay_investor, assay_staff', o.what);
   end loop;
 end $$;
-grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assay_staff;
+grant usage on schema ledger, ledger_api, chains, coins to assay_identity, assay_investor, assay_staff;
 
 -- All three.
 
@@ -74,6 +74,13 @@ grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unc
   ledger_api.end_restorations(), ledger_api.tend_partitions() to assay_identity;
 -- the worker closes business dates; what is to be done the database knows, and a caller cannot say
 grant execute on function ledger_api.close_next(boolean, date), ledger_api.close_failed(text), ledger_api.close_position() to assay_identity;
+-- the worker watches chains: it records what they show, and no coin moves but by what follows from it
+grant execute on function chains.lead(text, text), chains.begin(text, text, text, text, jsonb), chains.halt(text, text),
+  chains.watched(text, bigint), chains.record_block(text, text, jsonb, jsonb, jsonb), chains.record_slots(text, text, jsonb, jsonb, text[], jsonb),
+  chains.record_seen(text, jsonb, jsonb), chains.record_dropped(text, text[]), chains.disconnect_block(text, text), chains.unconfirmed(text),
+  chains.to_agree(text, text, integer), chains.record_agreement(text, text, bigint, text, text, boolean, jsonb),
+  chains.advance_final(text, text, bigint, bigint), chains.record_price(text, timestamptz, bigint, jsonb, integer, boolean),
+  chains.to_explain(text, bigint, integer), chains.record_balances(text, bigint, text, jsonb, jsonb), chains.supply(text), chains.add_addresses(bigint, jsonb), chains.marks(text), chains.hash_at(text, bigint), chains.touched(bigint[]) to assay_identity;
 
 -- One investor's own rows.
 
@@ -129,6 +136,8 @@ grant select (id, email, role, created_at, updated_at, removed_at, version) on s
 grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
+grant select on chains.accounts, chains.addresses, chains.cursors, chains.blocks, chains.observations, chains.prevouts, chains.price_points,
+  chains.rules to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
 grant execute on function ledger_api.lock_saved_views(text) to assay_staff;

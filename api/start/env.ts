@@ -12,6 +12,13 @@ const forAssets = <Stem extends string, Rule>(stem: Stem, rule: Rule) =>
     Rule
   >
 
+/** The same, where the name begins with the code. */
+const ofAssets = <End extends string, Rule>(end: End, rule: Rule) =>
+  Object.fromEntries(ASSETS.map((asset) => [`${asset}_${end}`, rule])) as Record<
+    `${Asset}_${End}`,
+    Rule
+  >
+
 /**
  * Every setting of an instance, read and checked once at start. README.md lists them for operators. A secret may be in
  * a file: see secret_files.ts.
@@ -84,7 +91,13 @@ const env = await Env.create(new URL('../', import.meta.url), {
   UNBOUND_STAFF_TOKENS: Env.schema.enum.optional(['allowed', 'refused'] as const),
 
   PRICE_SOURCES: Env.schema.string.optional(),
+  PRICE_SPREAD_MAX: Env.schema.number.optional(),
+  CHAIN_AGREEMENT: Env.schema.number.optional(),
+  CHAIN_STALE_MINUTES: Env.schema.number.optional(),
 
+  ...ofAssets('SOURCES', Env.schema.string.optional()),
+  ...ofAssets('XPUB', Env.schema.string.optional()),
+  ...ofAssets('ADDRESSES_FILE', Env.schema.string.optional()),
   ...forAssets('DEPOSIT_ADDRESS', Env.schema.string.optional()),
   ...forAssets('DEPOSIT_MINIMUM', Env.schema.string.optional()),
   ...forAssets('DEPOSIT_CONFIRMATIONS', Env.schema.number.optional()),

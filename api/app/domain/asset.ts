@@ -1,5 +1,5 @@
 import { btc, btcExamples } from './assets/btc.ts'
-import type { ExampleAddresses } from './assets/descriptor.ts'
+import type { ChainWatch, ExampleAddresses } from './assets/descriptor.ts'
 import { eth, ethExamples } from './assets/eth.ts'
 import { sol, solExamples } from './assets/sol.ts'
 import { inWords } from './words.ts'
@@ -48,6 +48,9 @@ const BY_CODE = Object.fromEntries(LISTED.map((one) => [one.code, one])) as Reco
 
 /** The descriptor of an asset. */
 export const descriptorOf = (asset: Asset): Listed => BY_CODE[asset]
+
+/** How the chain of an asset is watched; null where nothing watches it. */
+export const watchOf = (asset: Asset): ChainWatch | null => descriptorOf(asset).watch
 
 export const ASSET_NAMES: Record<Asset, string> = perAsset((asset) => descriptorOf(asset).name)
 

@@ -1,3 +1,4 @@
+import { BitstampSource } from '#markets/bitstamp_source'
 import { CoinbaseSource } from '#markets/coinbase_source'
 import type { PriceSource } from '#markets/price_source'
 import { SampleSource } from '#markets/sample_source'
@@ -6,10 +7,11 @@ const SAMPLE = 'sample'
 
 const KNOWN: Record<string, (url?: string) => PriceSource> = {
   coinbase: (url) => new CoinbaseSource(url),
+  bitstamp: (url) => new BitstampSource(url),
   [SAMPLE]: () => new SampleSource(),
 }
 
-/** `sample` for made-up prices of a trial; `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. */
+/** `sample` for made-up prices of a trial; `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. `bitstamp` likewise. */
 export function configuredSources(setting = '', isProduction = false): PriceSource[] {
   return setting
     .split(',')

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ASSETS } from '#domain/asset'
 import { CATALOGUE } from '#errors/catalogue'
 
 /**
@@ -90,6 +91,27 @@ export const mailsSent = new Counter({
   registers,
 })
 
+export const chainLooks = new Counter({
+  name: 'assay_chain_looks_total',
+  help: 'Looks at a watched chain by outcome: done, no_answer (of any provider), fence_lost (another process has moved the cursor), failed.',
+  labelNames: ['asset', 'outcome'] as const,
+  registers,
+})
+
+export const chainFaults = new Counter({
+  name: 'assay_chain_source_faults_total',
+  help: 'Answers of providers of a chain that failed or could not be believed, by kind; altered_block is a lie.',
+  labelNames: ['asset', 'fault'] as const,
+  registers,
+})
+
+export const priceRounds = new Counter({
+  name: 'assay_price_points_total',
+  help: 'Minutes in which a price was to be recorded, by outcome: recorded, spread (sources differ too much), no_answer.',
+  labelNames: ['asset', 'outcome'] as const,
+  registers,
+})
+
 /** Rare events start at 0: Prometheus sees no rise in a counter whose first value is 1. */
 for (const code of Object.keys(CATALOGUE)) refusals.inc({ code }, 0)
 for (const kind of ['investor', 'staff'])
@@ -100,3 +122,9 @@ for (const action of ['session.unbound_token_use', 'passkey.copy_suspected'])
   auditEvents.inc({ action }, 0)
 for (const reason of ['serialization', 'deadlock', 'stale']) postingRetries.inc({ reason }, 0)
 for (const outcome of ['sent', 'postponed', 'dropped']) mailsSent.inc({ outcome }, 0)
+for (const asset of ASSETS) {
+  for (const outcome of ['done', 'no_answer', 'fence_lost', 'failed'])
+    chainLooks.inc({ asset, outcome }, 0)
+  chainFaults.inc({ asset, fault: 'altered_block' }, 0)
+  for (const outcome of ['recorded', 'spread', 'no_answer']) priceRounds.inc({ asset, outcome }, 0)
+}

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { Gauge } from 'prom-client'
 import { type System, readSystem } from '#metrics/system_query'
+import { forgetChains, showChains } from '#metrics/chain_gauges'
 import { registry } from '#metrics/meters'
 
 /** The database is queried at most once in this time, however often this copy is scraped. */
@@ -50,8 +51,9 @@ const restorations = new Gauge({
   registers,
 })
 
-function show({ queues, archive, restorations: recent }: System): void {
+function show({ queues, archive, restorations: recent, chains, prices }: System): void {
   up.set(1)
+  showChains(chains, prices)
   restorations.set(recent)
   for (const queue of queues) {
     length.set({ queue: queue.queue }, queue.waiting)
@@ -70,6 +72,7 @@ function forget(): void {
   up.set(0)
   length.reset()
   oldest.reset()
+  forgetChains()
   // without labels a reset would show 0
   archiveBehind.remove()
   archiveFailures.remove()

@@ -15,7 +15,27 @@ type Archive = {
   unarchivedBytes: number | null
   backedUpAt: number | null
 }
-export type System = { queues: Queue[]; archive: Archive; restorations: number }
+/**
+ * A chain that is watched: how many blocks and seconds it is behind, whether it is halted, how many payments are disputed, and
+ * the addresses left; and for every asset the age of its price, null where it never had one.
+ */
+export type Chain = {
+  asset: string
+  behindBlocks: number
+  behindSeconds: number
+  halted: boolean
+  disputed: number
+  waiting: number
+  addresses: number | null
+}
+type Price = { asset: string; age: number }
+export type System = {
+  queues: Queue[]
+  archive: Archive
+  restorations: number
+  chains: Chain[]
+  prices: Price[]
+}
 
 /** Requests that wait for the staff, by table; a kind that is never under way has no queue. */
 const REQUEST_QUEUES = REQUEST_KINDS.flatMap((kind) => {
@@ -46,13 +66,31 @@ const ARCHIVE = `
          extract(epoch from ledger_api.base_backup_at())::float8 as "backedUpAt"
     from pg_stat_archiver`
 
-/** Reads the state of the queues and of the archive in one statement. Fails when the database does. */
+const CHAINS = `
+  select c.asset, (c.tip - c.height)::float8 as "behindBlocks",
+         extract(epoch from now() - c.looked_at)::float8 as "behindSeconds", c.halted_why is not null as halted,
+         (select count(*) from chains.observations o where o.asset = c.asset and o.state = 'disputed')::float8 as disputed,
+         (select count(*) from chains.observations o
+           where o.asset = c.asset and o.state = 'confirming' and o.block_height <= c.final_height)::float8 as waiting,
+         (select count(*) from chains.addresses x where x.account_id = a.id and x.handed_out_at is null and x.purpose = 'deposit')::float8 as addresses
+    from chains.cursors c
+    left join lateral (select k.id from chains.accounts k where k.asset = c.asset and k.in_force_at <= now()
+                        order by k.in_force_at desc, k.id desc limit 1) a on true`
+
+const PRICES = `
+  select s.code as asset, extract(epoch from now() - p.at)::float8 as age
+    from ledger.assets s cross join lateral (
+      select x.at from chains.price_points x where x.asset = s.code order by x.minute desc limit 1) p`
+
+/** Reads the state of the queues, the archive and the chains in one statement. Fails when the database does. */
 export async function readSystem(): Promise<System> {
   const [row] = await rowsOf<System>(
     db.connection('staff'),
     `select (select json_agg(json_build_object('queue', q.queue, 'waiting', q.waiting,
                'oldest', coalesce(extract(epoch from now() - q.since), 0))) from (${QUEUES}) q) as queues,
             (select row_to_json(a) from (${ARCHIVE}) a) as archive,
+            coalesce((select json_agg(c) from (${CHAINS}) c), '[]') as chains,
+            coalesce((select json_agg(p) from (${PRICES}) p), '[]') as prices,
             ledger_api.recent_restorations()::float8 as restorations`,
   )
   if (!row) throw new Error('the database answered nothing about the system')

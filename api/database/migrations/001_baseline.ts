@@ -18,6 +18,8 @@ export default class extends BaseSchema {
         'audit',
         'ledger_api',
         'back_office',
+        'chains',
+        'coins',
       ),
     )
   }

@@ -154,9 +154,9 @@ export const missingNames = (pages = documents()) =>
 /** The settings that each asset has, by the beginning of their names. */
 const settingsOfAssets = (program: string) =>
   new Map(
-    [...program.matchAll(/\.\.\.forAssets\('([A-Z_]+)'/g)].map(([, stem = '']) => [
+    [...program.matchAll(/\.\.\.(for|of)Assets\('([A-Z_]+)'/g)].map(([, place, stem = '']) => [
       stem,
-      ASSETS.map((asset) => `${stem}_${asset}`),
+      ASSETS.map((asset) => (place === 'for' ? `${stem}_${asset}` : `${asset}_${stem}`)),
     ]),
   )
 
@@ -188,6 +188,8 @@ export function unexplainedSettings(
     ...[...ofAssets].flatMap(([stem, names]) =>
       names.some((name) => explained.has(name)) ? [] : [stem],
     ),
-    ...[...explained].filter((name) => !wordsOfTheCode().has(name)),
+    ...[...explained].filter(
+      (name) => !wordsOfTheCode().has(name) && ![...ofAssets.values()].flat().includes(name),
+    ),
   ]
 }

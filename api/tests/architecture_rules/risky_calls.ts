@@ -8,8 +8,12 @@ const everywhere = () => sourcesUnder([...ROOTS.api, ...ROOTS.frontEnds])
 
 /** The one file that starts another program: the decoder of pictures, with arguments of our own. */
 const STARTS_PROGRAMS = 'api/app/images/image_decoder.ts'
-/** The one file that calls another service: the price source. */
-const CALLS_OUT = 'api/app/markets/coinbase_source.ts'
+/** The files that call other services: sources of prices, and providers of chains. */
+const CALLS_OUT = new Set([
+  'api/app/markets/coinbase_source.ts',
+  'api/app/markets/bitstamp_source.ts',
+  'api/app/chains/provider_call.ts',
+])
 /** The decoder prints its answer for its parent. */
 const PRINTS = 'api/app/images/decode_image.mjs'
 
@@ -57,7 +61,7 @@ export const madeCode = (sources = everywhere()) =>
 /** Calls of the API to other services, except those of the price source. */
 export const callsOut = (sources = api()) =>
   sources
-    .filter(({ path }) => path !== CALLS_OUT)
+    .filter(({ path }) => !CALLS_OUT.has(path))
     .flatMap((source) => [
       ...source.imports
         .filter(({ from, isType }) => !isType && CLIENTS.test(from))

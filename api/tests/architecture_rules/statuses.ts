@@ -12,6 +12,7 @@ const PLACES: [form: RegExp, why: string][] = [
     /^api\/app\/(?:deposits|withdrawals|investments)\/\w+_service\.ts$/,
     'which command moves which entries',
   ],
+  [/^api\/app\/chains\/eth\/rpc_source\.ts$/, 'what nodes call the block that is not made yet'],
   [/^api\/app\/ledger\/transaction_detail_query\.ts$/, 'what every request begins with'],
   [
     /^api\/database\/seeders\/demo\/simulate_\w+\.ts$/,

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { OBSERVATION_MACHINE } from '#domain/observation_state'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { canGo, type Machine, statusesOf } from '#domain/transition'
@@ -143,6 +144,9 @@ test.group('T8: the status machines', () => {
           ({ table, from, to }) => `${table} ${from} ${to}`,
         ),
         'pool_allocations allocated paid',
+        ...Object.entries(OBSERVATION_MACHINE).flatMap(([from, all]) =>
+          all.map((to) => `observations ${from} ${to}`),
+        ),
       ],
     )
   })

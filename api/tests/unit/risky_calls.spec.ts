@@ -23,7 +23,9 @@ test.group('Calls that would open a way in', () => {
     assert.deepEqual(risky.madeCode(), [])
   })
 
-  test('nothing is fetched but prices from their source', ({ assert }) => {
+  test('nothing is fetched but prices and chains from the providers of the settings', ({
+    assert,
+  }) => {
     assert.deepEqual(risky.callsOut(), [])
   })
 

@@ -13,6 +13,12 @@ export const btc = {
   confirmations: 3,
   pricePair: 'BTC-USD',
   chartSymbol: 'BINANCE:BTCUSDT',
+  watch: {
+    protocol: 'utxo',
+    finality: 'confirmations',
+    path: 'm/84h/0h/0h',
+    genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+  },
 } as const satisfies AssetDescriptor
 
 export const btcExamples: ExampleAddresses = {

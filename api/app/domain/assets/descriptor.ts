@@ -10,6 +10,17 @@ export type AddressForm =
   /** 32 bytes in base58: a point of ed25519, or the address of a program. */
   | { form: 'ed25519' }
 
+export type ChainWatch = {
+  /** utxo: blocks of outputs. evm: blocks of accounts. slots: searched by address. */
+  protocol: 'utxo' | 'evm' | 'slots'
+  /** Whether so many confirmations make a block final, or the chain says so itself. */
+  finality: 'confirmations' | 'chain'
+  /** The account whose addresses are derived from an extended public key; null where only a pool of addresses can be used. */
+  path: string | null
+  /** The first block of the main chain, by which a provider of another one is found out. */
+  genesis: string
+}
+
 /** The facts of one asset. Both apps bundle it, so it holds no address: those are its examples. */
 export type AssetDescriptor = {
   code: Uppercase<string>
@@ -28,6 +39,8 @@ export type AssetDescriptor = {
   /** The name of its price in price sources and charts. */
   pricePair: string
   chartSymbol: string
+  /** How its chain is watched; null where nothing watches it, and staff compare by hand. */
+  watch: ChainWatch | null
 }
 
 /**

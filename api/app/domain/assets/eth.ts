@@ -13,6 +13,12 @@ export const eth = {
   confirmations: 64,
   pricePair: 'ETH-USD',
   chartSymbol: 'BINANCE:ETHUSDT',
+  watch: {
+    protocol: 'evm',
+    finality: 'chain',
+    path: 'm/44h/60h/0h',
+    genesis: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+  },
 } as const satisfies AssetDescriptor
 
 export const ethExamples: ExampleAddresses = {

@@ -13,6 +13,12 @@ export const sol = {
   confirmations: 32,
   pricePair: 'SOL-USD',
   chartSymbol: 'BINANCE:SOLUSDT',
+  watch: {
+    protocol: 'slots',
+    finality: 'chain',
+    path: null,
+    genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  },
 } as const satisfies AssetDescriptor
 
 export const solExamples: ExampleAddresses = {

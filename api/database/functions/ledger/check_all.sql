@@ -172,6 +172,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'ledger.business_dates', t from unnest('{business_dates_guard,business_dates_no_truncate,one_date_stays_open}'::text[]) t
       union all select 'ledger.close_steps', t from unnest('{close_steps_guard,close_steps_no_truncate}'::text[]) t
       union all select 'ledger.trial_balances', t from unnest('{trial_balances_guard,trial_balances_no_truncate}'::text[]) t
+      union all select 'chains.' || c[1], t from (values ('{observations,observation_guard,observations_no_truncate}'::text[]), ('{addresses,address_guard,chain_addresses_no_truncate}'),
+        ('{accounts,accounts_no_change,accounts_no_truncate}'), ('{price_points,prices_no_change,prices_no_truncate}')) v (c), unnest(c[2:]) t
       union all select 'public.' || q.request_table, 'row_agrees' from ledger.request_kinds q
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n

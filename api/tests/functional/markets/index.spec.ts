@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { ASSET_NAMES, ASSETS, perAsset } from '#domain/asset'
+import { BitstampSource } from '#markets/bitstamp_source'
 import { CoinbaseSource } from '#markets/coinbase_source'
 import { configuredSources } from '#markets/configured_sources'
 import { SampleSource } from '#markets/sample_source'
@@ -140,9 +141,30 @@ test.group('GET /prices', () => {
   test('a source that nobody knows is said at once', ({ assert }) => {
     assert.throws(
       () => configuredSources('coinbase,crystal_ball'),
-      /PRICE_SOURCES names "crystal_ball"; known are: coinbase, sample/,
+      /PRICE_SOURCES names "crystal_ball"; known are: coinbase, bitstamp, sample/,
     )
-    assert.lengthOf(configuredSources(' coinbase , '), 1)
+    assert.lengthOf(configuredSources(' coinbase , bitstamp=http://127.0.0.1:9'), 2)
     assert.lengthOf(configuredSources(undefined), 0)
+  })
+})
+
+test.group('The second source of prices', () => {
+  test('reads its own ticker, and no price but a price', async ({ assert, cleanup }) => {
+    let last: unknown = '64123.455'
+    const server = createServer((request, response) => {
+      const isPair = /^\/api\/v2\/ticker\/\w+usd\/$/.test(request.url ?? '')
+      response.writeHead(isPair ? 200 : 404).end(JSON.stringify({ last, open: '62000' }))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    cleanup(() => new Promise<void>((done) => void server.close(() => done())))
+    const { port } = server.address() as AddressInfo
+    const source = new BitstampSource(`http://127.0.0.1:${port}`)
+    const read = () => source.read(ASSETS, AbortSignal.timeout(5_000))
+    for (const { usd, change24h } of await read())
+      assert.deepEqual([usd, change24h], ['64123.46', '3.42'])
+    for (const wrong of [64123, '0', '', null, '-1']) {
+      last = wrong
+      await assert.rejects(read, /bitstamp gave no price/)
+    }
   })
 })

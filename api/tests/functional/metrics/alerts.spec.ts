@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
+import { FIRST_ASSET } from '#domain/asset'
 import { auditHealth, ledgerHealth } from '#ledger/ledger_health'
 import { httpRequests } from '#metrics/meters'
 import { BASE } from '#tests/calls'
@@ -33,6 +34,11 @@ const ELSEWHERE: Sample[] = [
   { name: 'assay_base_backup_timestamp_seconds', labels: {}, value: 1 },
   // where there is a replica: tests/scale/replica.spec.ts has one
   { name: 'assay_replica_in_use', labels: {}, value: 1 },
+  // where a chain is watched: tests/functional/chains/figures.spec.ts
+  ...['halted', 'look_age_seconds', 'behind_blocks', 'disputed', 'waiting_agreement']
+    .concat('addresses_left')
+    .map((name) => ({ name: `assay_chain_${name}`, labels: { asset: FIRST_ASSET }, value: 1 })),
+  { name: 'assay_price_age_seconds', labels: { asset: FIRST_ASSET }, value: 1 },
 ]
 
 const matches = (operator: string, value: string, given: string) =>

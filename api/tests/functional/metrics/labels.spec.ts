@@ -12,6 +12,7 @@ import {
   largeDeposit,
   threePeople,
 } from '#tests/functional/approvals/two_people'
+import { ASSETS } from '#domain/asset'
 import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
@@ -29,6 +30,8 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
   code: (value) => value in CATALOGUE,
   action: (value) => COMMAND.test(value),
   outcome: (value) => WORD.test(value),
+  asset: (value) => ASSETS.some((asset) => asset === value),
+  fault: (value) => WORD.test(value),
   reason: (value) => WORD.test(value),
   kind: (value) => WORD.test(value),
   pool: (value) => WORD.test(value),

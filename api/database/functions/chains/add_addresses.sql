@@ -1,0 +1,13 @@
+-- Adds addresses of an account to hand out later: [{"index", "address", "script"}]. An index that is there already stays as it is.
+create or replace function chains.add_addresses(p_account bigint, p_rows jsonb) returns integer language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+declare
+  v_added integer;
+begin
+  insert into chains.addresses (account_id, asset, index, address, script)
+  select a.id, a.asset, (r->>'index')::bigint, r->>'address', r->>'script'
+    from chains.accounts a, jsonb_array_elements(p_rows) r where a.id = p_account
+  on conflict (account_id, index) do nothing;
+  get diagnostics v_added = row_count;
+  return v_added;
+end $$;
