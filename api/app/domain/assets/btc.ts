@@ -9,8 +9,10 @@ export const btc = {
   address: { form: 'utxo', network: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 } },
   // BIP-21
   paymentUri: (address) => `bitcoin:${address}`,
+  amountUri: (address, { coins }) => `bitcoin:${address}?amount=${coins}`,
   // half an hour
   confirmations: 3,
+  chain: { unit: 'satoshi', decimals: 8 },
   pricePair: 'BTC-USD',
   chartSymbol: 'BINANCE:BTCUSDT',
   watch: {

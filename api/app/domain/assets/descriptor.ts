@@ -34,8 +34,12 @@ export type AssetDescriptor = {
   address: AddressForm
   /** A link that a wallet opens; it names the address alone. */
   paymentUri: (address: string) => string
+  /** The same with an amount, in coins or in the smallest unit, as the standard of the chain has it. */
+  amountUri: (address: string, amount: { coins: string; units: string }) => string
   /** The usual number where money cannot be taken back. */
   confirmations: number
+  /** Its coins: the smallest unit, and how many decimals of a coin that is. */
+  chain: { unit: string; decimals: number }
   /** The name of its price in price sources and charts. */
   pricePair: string
   chartSymbol: string

@@ -9,8 +9,10 @@ export const eth = {
   address: { form: 'eip55' },
   // EIP-681, chain 1
   paymentUri: (address) => `ethereum:${address}@1`,
+  amountUri: (address, { units }) => `ethereum:${address}@1?value=${units}`,
   // finality
   confirmations: 64,
+  chain: { unit: 'wei', decimals: 18 },
   pricePair: 'ETH-USD',
   chartSymbol: 'BINANCE:ETHUSDT',
   watch: {

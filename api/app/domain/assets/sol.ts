@@ -9,8 +9,10 @@ export const sol = {
   address: { form: 'ed25519' },
   // Solana Pay
   paymentUri: (address) => `solana:${address}`,
+  amountUri: (address, { coins }) => `solana:${address}?amount=${coins}`,
   // finality
   confirmations: 32,
+  chain: { unit: 'lamport', decimals: 9 },
   pricePair: 'SOL-USD',
   chartSymbol: 'BINANCE:SOLUSDT',
   watch: {
