@@ -1,4 +1,4 @@
-import { type Asset, descriptorOf } from './asset.ts'
+import { type Asset, COINS } from './asset.ts'
 import { type Cents, cents } from './money.ts'
 
 /** USD for a coin, in hundred-millionths of a dollar. */
@@ -13,7 +13,7 @@ export const units = (value: bigint): Units => value as Units
 
 /** How many hundred-millionths of a dollar a cent is. */
 const CENT_E8 = 1_000_000n
-const unitSize = (asset: Asset): bigint => 10n ** BigInt(descriptorOf(asset).chain.decimals)
+const unitSize = (asset: Asset): bigint => 10n ** BigInt(COINS[asset].decimals)
 
 /** What coins are worth at a price, rounded down to the cent. SQL has the same in coins.worth. */
 export const worth = (asset: Asset, amount: Units, price: PriceE8): Cents =>
@@ -25,7 +25,7 @@ export const coinsFor = (asset: Asset, amount: Cents, price: PriceE8): Units =>
 
 /** `1500000n` hundred-millionths become `0.015`: as many decimals as there are. */
 export function formatUnits(asset: Asset, amount: Units): string {
-  const { decimals } = descriptorOf(asset).chain
+  const { decimals } = COINS[asset]
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')
   const whole = digits.slice(0, -decimals)

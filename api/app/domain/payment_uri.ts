@@ -1,4 +1,4 @@
-import { ASSETS, type Asset, descriptorOf } from './asset.ts'
+import { ASSETS, type Asset, COINS, descriptorOf } from './asset.ts'
 import { formatUnits, type Units } from './coin_price.ts'
 
 /**
@@ -10,7 +10,7 @@ export const paymentUri = (asset: Asset, address: string): string =>
 
 /** A link for an amount of coins, at a price that was quoted: what arrives is credited at the price of its own minute. */
 export const amountUri = (asset: Asset, address: string, amount: Units): string =>
-  descriptorOf(asset).amountUri(address, {
+  COINS[asset].amountUri(address, {
     coins: formatUnits(asset, amount),
     units: amount.toString(),
   })

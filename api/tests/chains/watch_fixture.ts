@@ -5,12 +5,12 @@ import { CoreSource } from '#chains/btc/core_source'
 import { ChainStore } from '#chains/chain_store'
 import { EthSource } from '#chains/eth/rpc_source'
 import type { Source, SourceFailed } from '#chains/source'
-import { type Asset, ASSETS, descriptorOf } from '#domain/asset'
+import { type Asset, ASSETS, watchOf } from '#domain/asset'
 import { RpcServer } from './rpc_server.js'
 import type { TrialChain } from './trial_chain.js'
 
 export const assetBy = (protocol: 'utxo' | 'evm' | 'slots'): Asset => {
-  const asset = ASSETS.find((one) => descriptorOf(one).watch?.protocol === protocol)
+  const asset = ASSETS.find((one) => watchOf(one)?.protocol === protocol)
   if (!asset) throw new Error(`no asset has the protocol ${protocol}`)
   return asset
 }
@@ -31,7 +31,7 @@ export async function watch(
   rows: Watched[],
   genesis = '0'.repeat(64),
 ): Promise<void> {
-  const hasKeys = descriptorOf(asset).watch?.path !== null
+  const hasKeys = watchOf(asset)?.path !== null
   const { rows: accounts } = await client.query(ACCOUNT, [
     asset,
     hasKeys ? 'xpub' : 'pool',

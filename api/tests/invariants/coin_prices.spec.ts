@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ASSETS, descriptorOf } from '#domain/asset'
+import { ASSETS, COINS } from '#domain/asset'
 import { coinsFor, formatPrice, formatUnits, priceE8, units, worth } from '#domain/coin_price'
 import { cents, MAX_AMOUNT } from '#domain/money'
 import { randomFor, SEED } from '#tests/seed'
@@ -47,7 +47,7 @@ test.group('T67: the price of coins', () => {
       assert.isTrue(
         worth(asset, quoted, price) >= usd && worth(asset, units(quoted - 1n), price) < usd,
       )
-      const size = 10n ** BigInt(descriptorOf(asset).chain.decimals) * 1_000_000n
+      const size = 10n ** BigInt(COINS[asset].decimals) * 1_000_000n
       assert.isTrue(worth(asset, amount, price) * size <= amount * price)
     })
     const [most] = await ask<{ worth: bigint }>(

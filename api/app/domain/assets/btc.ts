@@ -1,4 +1,4 @@
-import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+import type { AssetDescriptor, ChainWatch, CoinFacts, ExampleAddresses } from './descriptor.ts'
 
 export const btc = {
   code: 'BTC',
@@ -9,19 +9,24 @@ export const btc = {
   address: { form: 'utxo', network: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 } },
   // BIP-21
   paymentUri: (address) => `bitcoin:${address}`,
-  amountUri: (address, { coins }) => `bitcoin:${address}?amount=${coins}`,
   // half an hour
   confirmations: 3,
-  chain: { unit: 'satoshi', decimals: 8 },
   pricePair: 'BTC-USD',
   chartSymbol: 'BINANCE:BTCUSDT',
-  watch: {
-    protocol: 'utxo',
-    finality: 'confirmations',
-    path: 'm/84h/0h/0h',
-    genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
-  },
 } as const satisfies AssetDescriptor
+
+export const btcCoin: CoinFacts = {
+  unit: 'satoshi',
+  decimals: 8,
+  amountUri: (address, { coins }) => `bitcoin:${address}?amount=${coins}`,
+}
+
+export const btcWatch: ChainWatch = {
+  protocol: 'utxo',
+  finality: 'confirmations',
+  path: 'm/84h/0h/0h',
+  genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+}
 
 export const btcExamples: ExampleAddresses = {
   // BIP-173's first test vector
