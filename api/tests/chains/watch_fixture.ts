@@ -81,13 +81,16 @@ export async function sessions(url: string): Promise<{ owner: pg.Client; worker:
   return { owner, worker }
 }
 
-/** Empties the chains of a database, which nothing but a test may. */
+/** Empties the chains of a database and the books of their coins, which nothing but a test may. */
 export async function emptied(owner: pg.Client, agreement: number): Promise<void> {
   const tables = ['observations', 'addresses', 'accounts', 'price_points']
+    .map((table) => `chains.${table}`)
+    .concat(['transactions', 'entries', 'accounts', 'resolutions'].map((table) => `coins.${table}`))
   const guards = (word: string) =>
-    tables.map((table) => `alter table chains.${table} ${word} trigger user`).join(';')
+    tables.map((table) => `alter table ${table} ${word} trigger user`).join(';')
   await owner.query(`${guards('disable')};
-    truncate chains.observations, chains.prevouts, chains.balances, chains.addresses, chains.accounts, chains.blocks, chains.cursors, chains.price_points cascade;
+    truncate chains.observations, chains.prevouts, chains.balances, chains.addresses, chains.accounts, chains.blocks, chains.cursors, chains.price_points, coins.transactions, coins.entries, coins.resolutions cascade;
+    update coins.accounts set balance = 0, seq = 0, head = sha256('assay');
     ${guards('enable')}; update chains.rules set agreement = ${agreement}`)
 }
 
