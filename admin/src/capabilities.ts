@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts'
 import { approvals } from './approvals/index.ts'
 import { audit } from './audit/index.ts'
 import { businessDays } from './business_days/index.ts'
+import { chains } from './chains/index.ts'
 import { declarations } from './declarations/index.ts'
 import { deposits } from './deposits/index.ts'
 import { earnings } from './earnings/index.ts'
@@ -21,6 +22,7 @@ export const capabilities: readonly Capability[] = [
   overview,
   accounts,
   deposits,
+  chains,
   ledger,
   withdrawals,
   approvals,

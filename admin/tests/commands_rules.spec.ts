@@ -31,6 +31,8 @@ const deposit = (status: DepositRow['status']): DepositRow => ({
   type: 'deposit',
   status,
   method: 'ETH',
+  creditedAmount: null,
+  verification: 'manual',
   address: '0x',
   uri: 'ethereum:0x',
 })

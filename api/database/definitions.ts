@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { COIN_ROWS } from '#database/coin_rows'
 import { movementRows } from '#database/movement_rows'
 import { ROLE_PERMISSIONS } from '#database/role_permissions'
 import { transactionLines } from '#database/transaction_lines'
@@ -48,6 +49,7 @@ export function readDefinitions(folder = FOLDER): Definition[] {
     .map((path) => definition(path, readFileSync(`${folder}/${path}`, 'utf8')))
   return [
     ...files,
+    definition('rows/coins/units', COIN_ROWS),
     definition('rows/ledger/rules', movementRows()),
     definition('rows/public/role_permissions', ROLE_PERMISSIONS),
     definition('views/transaction_lines', transactionLines()),

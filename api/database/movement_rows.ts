@@ -22,6 +22,7 @@ export const REQUEST_KIND_ROWS = Object.entries(REFERENCES).map(([kind, of]) => 
   history_type: isRequestKind(kind) ? REQUESTS[kind].historyType : null,
   has_owner: of.hasOwner,
   has_charges: of.hasCharges,
+  has_credits: of.hasCredits,
 }))
 
 export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>

@@ -74,6 +74,8 @@ grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unc
   ledger_api.end_restorations(), ledger_api.tend_partitions() to assay_identity;
 -- the worker closes business dates; what is to be done the database knows, and a caller cannot say
 grant execute on function ledger_api.close_next(boolean, date), ledger_api.close_failed(text), ledger_api.close_position() to assay_identity;
+-- the worker says whose final coins are, and credits what the settings let it; how much, and to whom, the database knows
+grant execute on function coins.attribute_next(bigint), coins.auto_credit_next(bigint) to assay_identity;
 -- the worker watches chains: it records what they show, and no coin moves but by what follows from it
 grant execute on function chains.lead(text, text), chains.begin(text, text, text, text, jsonb), chains.halt(text, text),
   chains.watched(text, bigint), chains.record_block(text, text, jsonb, jsonb, jsonb), chains.record_slots(text, text, jsonb, jsonb, text[], jsonb),
@@ -109,8 +111,12 @@ grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_d
 -- the end of an investment: chosen, or brought forward
 grant execute on function ledger_api.choose_maturity(uuid, uuid, text, text), ledger_api.exit_investment(uuid, uuid, jsonb, jsonb)
   to assay_investor;
+-- what a chain shows of their own deposits
+grant execute on function coins.own_payments(uuid) to assay_investor;
 
 -- Investors and staff.
+
+grant execute on function coins.quote(text) to assay_investor, assay_staff;
 
 grant execute on function ledger_api.paused_since(uuid), ledger_api.pool_dues() to assay_investor, assay_staff;
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
@@ -136,6 +142,9 @@ grant select (id, email, role, created_at, updated_at, removed_at, version) on s
 grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
+grant select on coins.units, coins.accounts, coins.transactions, coins.entries, coins.terms, coins.resolutions to assay_staff;
+grant execute on function coins.worth(text, numeric, bigint), coins.price_of(chains.observations), coins.unit_size(text) to assay_staff;
+grant execute on function coins.deposit_payments(uuid), coins.assign(bigint, uuid, uuid, jsonb) to assay_staff;
 grant select on chains.accounts, chains.addresses, chains.cursors, chains.blocks, chains.observations, chains.prevouts, chains.price_points,
   chains.rules to assay_staff;
 grant insert, update, delete on plans to assay_staff;

@@ -90,6 +90,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DEPOSIT_ADDRESS_DELAY_HOURS: Env.schema.number.optional(),
   UNBOUND_STAFF_TOKENS: Env.schema.enum.optional(['allowed', 'refused'] as const),
 
+  DEPOSIT_AUTO_CREDIT: Env.schema.string.optional(),
   PRICE_SOURCES: Env.schema.string.optional(),
   PRICE_SPREAD_MAX: Env.schema.number.optional(),
   CHAIN_AGREEMENT: Env.schema.number.optional(),
@@ -101,6 +102,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   ...forAssets('DEPOSIT_ADDRESS', Env.schema.string.optional()),
   ...forAssets('DEPOSIT_MINIMUM', Env.schema.string.optional()),
   ...forAssets('DEPOSIT_CONFIRMATIONS', Env.schema.number.optional()),
+  ...forAssets('EXPLORER', Env.schema.string.optional()),
 })
 
 // the setting is read and kept; child processes must not inherit it

@@ -4,6 +4,7 @@
 import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
 import { businessDayRoutes } from '#business_days/routes'
+import { coinRoutes } from '#coins/routes'
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
@@ -33,6 +34,7 @@ import { termsRoutes } from '#terms/routes'
 const CAPABILITIES = [
   approvalRoutes,
   depositRoutes,
+  coinRoutes,
   openapiRoutes,
   accountRoutes,
   factorRoutes,

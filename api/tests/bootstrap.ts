@@ -44,6 +44,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
+      const { writeCoinTerms } = await import('#deposits/coin_terms')
+      await writeCoinTerms(db.connection('owner'))
       const { writeCalendar } = await import('#business_days/calendar_rules')
       await writeCalendar(db.connection('owner'))
       const { rowsOf } = await import('#database/rows')

@@ -9,12 +9,16 @@ export type { Approval }
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'deposit.approve': 'Approve a deposit',
+  'deposit.credit': 'Credit a deposit for what arrived',
   'withdrawal.approve': 'Pay out a withdrawal',
   'earnings.credit': 'Credit earnings',
   'earnings.debit': 'Debit earnings',
   'pool.fund': 'Fund the pool',
   'pool.withdraw': 'Take out of the pool',
   'plan.declare': 'Declare a day of a plan',
+  'inbox.credit': 'Credit coins of the inbox',
+  'inbox.refund': 'Refund coins of the inbox',
+  'inbox.recover': 'Keep coins of the inbox',
   'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
@@ -37,6 +41,13 @@ export const requestTitle = ({ action, amount }: Approval): string =>
 const LABELS: Readonly<Record<string, string>> = {
   reference: 'Reference',
   amount: 'Amount',
+  requested: 'The investor typed',
+  coins: 'Coins that arrived',
+  token: 'Token',
+  price: 'Price of a coin in USD',
+  minute: 'Price of',
+  txid: 'Transaction on the chain',
+  to: 'Refund to',
   method: 'Method',
   status: 'Status',
   address: 'Address',
@@ -64,8 +75,8 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   role: 'New role',
 }
-const MONEY = new Set(['amount', 'invested', 'principal', 'result'])
-const WIDE = new Set(['address', 'before', 'paymentReference', 'note', 'evidence'])
+const MONEY = new Set(['amount', 'requested', 'invested', 'principal', 'result'])
+const WIDE = new Set(['address', 'before', 'paymentReference', 'note', 'evidence', 'txid', 'to'])
 
 const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_SOURCES, text)
 
@@ -89,6 +100,7 @@ export function objectPath({ id, objectKind, objectId, state }: Approval): strin
   if (objectKind === 'declaration')
     return state === 'confirmed' ? `/admin/declarations/${id}` : null
   if (objectKind === 'funding') return state === 'confirmed' ? `/admin/fundings/${objectId}` : null
+  if (objectKind === 'observation') return '/admin/chain-inbox'
   return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }
 

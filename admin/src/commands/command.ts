@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Cents } from '@assay/api/domain/money'
 import type { AnyDecidedRow, Figures } from './rows.ts'
 
 export interface Fact {
   readonly label: string
-  readonly value: string
+  readonly value: ReactNode
+  readonly isWide?: boolean
 }
 
 /** A figure of the investor's that the command changes. */

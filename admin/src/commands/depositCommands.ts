@@ -1,5 +1,8 @@
 import { descriptorOf } from '@assay/api/domain/asset'
+import { isVerifiedOnChain } from '@assay/api/domain/deposit_status'
 import { centsOf, formatUsd, plus } from '@assay/client/money'
+import { evidenceFact } from '../payments/ChainEvidence.tsx'
+import type { Fact } from '../ui/Facts.tsx'
 import { type Command, type Change, unmoved } from './command.ts'
 import type { DepositRow, Figures } from './rows.ts'
 
@@ -13,10 +16,17 @@ function credited(row: DepositRow, figures: Figures): readonly Change[] {
   ]
 }
 
-const facts = ({ method, address }: DepositRow) => [
-  { label: 'Asset', value: method },
-  { label: 'Deposit address', value: address },
+const facts = (row: DepositRow): readonly Fact[] => [
+  { label: 'Asset', value: row.method },
+  { label: 'Deposit address', value: row.address },
+  evidenceFact(row),
 ]
+
+/** Who gets how much: what the investor said, or what a chain shows, which nobody types. */
+const sentenceOf = (row: DepositRow): string =>
+  isVerifiedOnChain(row)
+    ? `${row.user.name} gets what has arrived on the chain, at the price of its minute, free to invest or withdraw at once. Nobody types the amount. An approval cannot be undone.`
+    : `${row.user.name} gets ${formatUsd(row.amount)} in ${row.method}, free to invest or withdraw at once. An approval cannot be undone.`
 
 export const DEPOSIT_COMMANDS: readonly Command<DepositRow>[] = [
   {
@@ -30,9 +40,9 @@ export const DEPOSIT_COMMANDS: readonly Command<DepositRow>[] = [
     failed: 'Approval failed.',
     path: ({ id, method }) => `deposits/${id}/${method}/approve`,
     preview: (row) => ({
-      sentence: `${row.user.name} gets ${formatUsd(row.amount)} in ${row.method}, free to invest or withdraw at once. An approval cannot be undone.`,
+      sentence: sentenceOf(row),
       facts: facts(row),
-      changes: (figures) => credited(row, figures),
+      changes: isVerifiedOnChain(row) ? unmoved : (figures) => credited(row, figures),
     }),
   },
   {

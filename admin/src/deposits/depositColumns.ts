@@ -10,7 +10,8 @@ import {
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../lists/cells.tsx'
+import { VerificationCell } from '../payments/cells.tsx'
+import { CodeCell, MoneyCell } from '../lists/cells.tsx'
 
 export const depositColumns: readonly Column[] = [
   idColumn,
@@ -18,6 +19,8 @@ export const depositColumns: readonly Column[] = [
   ...personColumns,
   methodColumn,
   amountColumn,
+  extraColumn('creditedAmount', 'Credited', MoneyCell),
+  extraColumn('verification', 'Verified by', VerificationCell),
   statusColumn,
   dateColumn,
   decidedColumn,

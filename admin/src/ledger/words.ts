@@ -10,6 +10,7 @@ const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   held: 'On hold',
   invested: 'Invested',
   custody: 'Custody (platform)',
+  position: 'Coins on chains (platform)',
   pool: 'Returns pool (platform)',
   payable: 'Set aside for earnings (platform)',
   losses: 'Losses (platform)',

@@ -31,6 +31,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
+  'chain-inbox': ['chain-inbox', 'chains', 'approvals', 'audit-events'],
   declarations: ['declarations', 'declared-plans', 'audit-events', 'approvals'],
   fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }

@@ -6,12 +6,16 @@ import { centsColumn, instantColumn } from '#database/columns'
 
 export const APPROVAL_ACTIONS = [
   'deposit.approve',
+  'deposit.credit',
   'withdrawal.approve',
   'earnings.credit',
   'earnings.debit',
   'pool.fund',
   'pool.withdraw',
   'plan.declare',
+  'inbox.credit',
+  'inbox.refund',
+  'inbox.recover',
   'earnings.batch',
   'deposit_address.change',
   'staff.role',

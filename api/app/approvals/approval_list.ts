@@ -9,6 +9,7 @@ const OBJECTS = [
   'earning_batch',
   'funding',
   'declaration',
+  'observation',
   'deposit_address',
   'staff',
   'staff_invitation',

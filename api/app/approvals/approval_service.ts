@@ -34,17 +34,22 @@ const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
   investment: CREDITED,
+  observation: ['deposit', 'balance'],
 }
 
 /** The command that a confirmed request executes; null if no money moves. */
 export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'deposit.approve': 'deposit.approved',
+  'deposit.credit': 'deposit.credited',
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
   'pool.fund': null,
   'pool.withdraw': null,
   'plan.declare': null,
+  'inbox.credit': 'deposit.credited',
+  'inbox.refund': null,
+  'inbox.recover': null,
   'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
   'staff.role': null,
@@ -98,6 +103,7 @@ async function publishConfirmed(
   publishToStaff('approvals')
   if (objectKind === 'funding') publishToStaff('fundings')
   if (objectKind === 'declaration') publishToStaff('declarations')
+  if (objectKind === 'observation') publishToStaff('chain-inbox')
   if (action === 'earnings.batch') {
     for (const owner of await batchOwners(db.connection('staff'), id))
       await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import {
   depositApproved,
+  depositCredited,
   earningsCredited,
   earningsDebited,
   poolFunded,
@@ -44,6 +45,8 @@ export async function approvedPosting(
   switch (action) {
     case 'deposit.approve':
       return depositApproved(asset, amountCents)
+    case 'deposit.credit':
+      return depositCredited(asset, amountCents)
     case 'withdrawal.approve':
       return withdrawalApproved(await setAside(caller, 'withdrawal', objectId, client))
     case 'earnings.credit':

@@ -4,11 +4,11 @@ import { accountOf } from '#chains/account_settings'
 import { AHEAD, derive, fillUp, type Supply } from '#chains/address_supply'
 import { accountKey } from '#chains/btc/derivation'
 import { KeyRefused } from '#chains/derived_address'
-import { type Asset, ASSETS, descriptorOf } from '#domain/asset'
+import { type Asset, ASSETS, watchOf } from '#domain/asset'
 import { isValidAddress } from '#domain/address_check'
 
 const by = (protocol: string): Asset =>
-  ASSETS.find((asset) => descriptorOf(asset).watch?.protocol === protocol) as Asset
+  ASSETS.find((asset) => watchOf(asset)?.protocol === protocol) as Asset
 const [UTXO, EVM, SLOTS] = ['utxo', 'evm', 'slots'].map(by) as [Asset, Asset, Asset]
 
 /** The account of BIP-84's test vectors. */

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { type Asset, descriptorOf } from '#domain/asset'
+import { type Asset, watchOf } from '#domain/asset'
 import { accountKey, deriveWitness } from '#chains/btc/derivation'
 import { type DerivedAddress, KeyRefused } from '#chains/derived_address'
 import { deriveAccounts } from '#chains/eth/derivation'
@@ -29,7 +29,7 @@ export function derive(
   from: number,
   count: number,
 ): DerivedAddress[] | null {
-  const protocol = descriptorOf(asset).watch?.protocol
+  const protocol = watchOf(asset)?.protocol
   switch (protocol) {
     case 'utxo':
       return deriveWitness(accountKey(publicKey), from, count)

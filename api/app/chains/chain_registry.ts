@@ -1,4 +1,4 @@
-import { type Asset, descriptorOf } from '#domain/asset'
+import { type Asset, watchOf } from '#domain/asset'
 import { BlockWatcher } from '#chains/block_watcher'
 import { CoreSource } from '#chains/btc/core_source'
 import { EsploraSource } from '#chains/btc/esplora_source'
@@ -70,7 +70,7 @@ const slotReader = (source: SolSource): Reader => ({
 
 /** The providers of an asset, to compare one block. Throws for providers that cannot be used. */
 export function readersOf(asset: Asset, entries: readonly string[]): Reader[] {
-  const protocol = descriptorOf(asset).watch?.protocol
+  const protocol = watchOf(asset)?.protocol
   switch (protocol) {
     case 'utxo':
       return made(asset, entries, UTXO).map(blockReader)
@@ -100,7 +100,7 @@ export function watcherOf(
   reports: Reports,
 ): ChainWatcher | null {
   const { asset } = store
-  const { watch } = descriptorOf(asset)
+  const watch = watchOf(asset)
   if (!watch) return null
   const isSaid = watch.finality === 'chain'
   const rules = { confirmations: isSaid ? null : confirmations, dropAfterMs, askAgainMs }

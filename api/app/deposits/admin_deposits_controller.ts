@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { respond } from '#approvals/second_person'
+import { paymentsOf } from '#coins/payment_query'
+import { showEvidence } from '#coins/payment_transformer'
 import Deposit from '#deposits/deposit'
 import { showDeposit } from '#deposits/deposit_answer'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
@@ -19,6 +21,16 @@ export default class AdminDepositsController {
 
   show(ctx: HttpContext) {
     return showRow(ctx, Deposit, DepositTransformer, new Failure('deposit_not_found'))
+  }
+
+  /** What has arrived at the address of a deposit, as its chain shows it. */
+  async payments(ctx: HttpContext) {
+    const deposit = await Deposit.find(uuidParam(ctx, 'id', 'deposit_not_found'))
+    if (!deposit) throw new Failure('deposit_not_found')
+    const { id, method, createdAt } = deposit
+    return {
+      data: (await paymentsOf(id)).map((row) => showEvidence(method, createdAt, row)),
+    }
   }
 
   async approve(ctx: HttpContext) {

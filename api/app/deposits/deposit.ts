@@ -2,7 +2,7 @@ import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#people/user'
 import type { Asset } from '#domain/asset'
-import type { DepositStatus } from '#domain/deposit_status'
+import type { DepositStatus, Verification } from '#domain/deposit_status'
 import type { Cents } from '#domain/money'
 import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
@@ -27,6 +27,13 @@ export default class Deposit extends BaseModel {
 
   @centsColumn()
   declare amountCents: Cents
+
+  /** What was credited, if a chain has shown what arrived; null before the approval, and where staff compare. */
+  @centsColumn()
+  declare creditedCents: Cents | null
+
+  @column()
+  declare verification: Verification
 
   @column()
   declare status: DepositStatus

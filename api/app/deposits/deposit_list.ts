@@ -1,5 +1,5 @@
 import { ASSETS } from '#domain/asset'
-import { DEPOSIT_MACHINE } from '#domain/deposit_status'
+import { DEPOSIT_MACHINE, VERIFICATIONS } from '#domain/deposit_status'
 import { addressOfUri } from '#domain/payment_uri'
 import { statusesOf } from '#domain/transition'
 import { defineList } from '#lists/list'
@@ -27,7 +27,16 @@ export const DEPOSIT_LIST = defineList({
     type: constant('deposit'),
     ...USER_COLUMNS,
     method: choice('method', ASSETS),
-    amount: cents('amount_cents'),
+    amount: cents('amount_cents', { description: 'What the investor said they would send.' }),
+    creditedAmount: cents('credited_cents', {
+      ...filtered,
+      isNullable: true,
+      description: 'What was credited for the coins that arrived; null where no chain verified it.',
+    }),
+    verification: choice('verification', VERIFICATIONS, {
+      ...filtered,
+      description: 'Whether its chain is the evidence, or staff compare by hand.',
+    }),
     status: choice('status', statusesOf(DEPOSIT_MACHINE)),
     address: text('address', {
       ...filtered,

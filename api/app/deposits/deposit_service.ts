@@ -1,10 +1,12 @@
+import type { ApprovalAction } from '#approvals/approval'
 import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
+import { creditOf } from '#coins/payment_query'
 import { batchedFind } from '#database/batched_find'
 import type { DepositStatus } from '#domain/deposit_status'
-import { DEPOSIT_MACHINE } from '#domain/deposit_status'
+import { DEPOSIT_MACHINE, isVerifiedOnChain } from '#domain/deposit_status'
 import type { Asset } from '#domain/asset'
 import type { Cents } from '#domain/money'
-import { depositApproved } from '#domain/postings'
+import { depositApproved, depositCredited } from '#domain/postings'
 import { canCancel } from '#domain/request_status'
 import { canGo } from '#domain/transition'
 import Deposit from '#deposits/deposit'
@@ -22,7 +24,7 @@ const findDeposit = batchedFind(Deposit)
 /** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<DepositStatus, 'pending'>
 
-/** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms). */
+/** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms), no_deposit_address. */
 export async function open(
   caller: Caller,
   request: { method: Asset; amount: Cents },
@@ -38,16 +40,29 @@ export async function open(
   return publishAfterCommit(opened, caller.id, 'deposit')
 }
 
-/** The command of a decision. An approval posts custody → available in the deposit's asset, a decline posts nothing. */
-function decisionOn(
-  { id, userId, status, method, amountCents }: Deposit,
+/**
+ * The command of a decision. A decline posts nothing. An approval posts custody → available in the deposit's asset; where a
+ * chain verifies the deposit, position → available of what arrived, which nobody types.
+ * Failures: payment_not_final, price_missing.
+ */
+async function decisionOn(
+  deposit: Deposit,
   to: Decided,
   reason: string | null,
-): Command {
+): Promise<{ command: Command; approval: ApprovalAction }> {
+  const { id, userId, status, method, amountCents } = deposit
   const decision = { owner: userId, move: { id, from: status, reason } }
-  return to === 'approved'
-    ? { ...decision, action: 'deposit.approved', posting: depositApproved(method, amountCents) }
-    : { ...decision, action: 'deposit.declined' }
+  const approval = 'deposit.approve'
+  if (to === 'declined') return { command: { ...decision, action: 'deposit.declined' }, approval }
+  if (isVerifiedOnChain(deposit)) {
+    const posting = depositCredited(method, await creditOf(id))
+    return {
+      command: { ...decision, action: 'deposit.credited', posting },
+      approval: 'deposit.credit',
+    }
+  }
+  const posting = depositApproved(method, amountCents)
+  return { command: { ...decision, action: 'deposit.approved', posting }, approval }
 }
 
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
@@ -55,7 +70,8 @@ const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
 
 /**
  * Approves or declines a deposit, once. Above the limit an approval needs a second member of staff.
- * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open.
+ * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open; where a
+ * chain verifies it, payment_not_final, price_missing.
  */
 export async function decide(
   caller: Caller,
@@ -69,8 +85,8 @@ export async function decide(
     throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)
   }
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw noSuchStep('deposit', deposit.status)
-  const command = decisionOn(deposit, to, given.reason ?? null)
-  const requested = { action: 'deposit.approve', object: id, given: {} } as const
+  const { command, approval: action } = await decisionOn(deposit, to, given.reason ?? null)
+  const requested = { action, object: id, given: {} }
   return unlessDecided(
     'deposit',
     executeOrRequestApproval(caller, requested, () => moved(caller, command)),

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import Deposit from '#deposits/deposit'
 import { showDeposit } from '#deposits/deposit_answer'
 import { cancel, open } from '#deposits/deposit_service'
+import { ownChain } from '#deposits/own_chain'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { openDeposit } from '#deposits/deposit_validator'
 import { depositNetworks } from '#deposits/networks_query'
@@ -19,8 +20,10 @@ export default class DepositsController {
 
   async show(ctx: HttpContext) {
     const row = await findOwnRow(ctx, Deposit, new Failure('deposit_not_found'))
-    const secondApproval = await secondApprovalOf(callerOf(ctx), row)
-    return { data: { ...new DepositTransformer(row).toObject(), secondApproval } }
+    const caller = callerOf(ctx)
+    const secondApproval = await secondApprovalOf(caller, row)
+    const chain = await ownChain(caller, row)
+    return { data: { ...new DepositTransformer(row).toObject(), secondApproval, chain } }
   }
 
   async store(ctx: HttpContext) {

@@ -29,7 +29,12 @@ export const depositRoutes: RouteEntry[] = [
     body: openDeposit,
     status: 201,
     answer: { schema: 'Deposit' },
-    refusals: ['validation_failed', 'foreign_account', 'risk_not_acknowledged'],
+    refusals: [
+      'validation_failed',
+      'foreign_account',
+      'risk_not_acknowledged',
+      'no_deposit_address',
+    ],
   },
   {
     method: 'GET',
@@ -72,8 +77,22 @@ export const depositRoutes: RouteEntry[] = [
     missing: 'deposit_not_found',
     isSpecPath: true,
   }),
+  {
+    method: 'GET',
+    path: '/admin/deposits/:id/payments',
+    handle: [staff, 'payments'],
+    guard: 'staff',
+    permission: 'deposits.read',
+    rate: 'api',
+    summary:
+      'What has arrived at the address of a deposit, as its chain shows it; empty where no chain is watched.',
+    tag: 'deposits',
+    answer: { schema: 'PaymentEvidence', list: true },
+    refusals: ['deposit_not_found'],
+  },
   decisionRoute({
     ...decision,
+    refusals: ['payment_not_final', 'price_missing'],
     path: '/admin/deposits/:id/:method/approve',
     command: 'approve',
     stepUp: true,

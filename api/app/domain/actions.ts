@@ -38,6 +38,7 @@ const PAYOUT = ['address', 'bank_name', 'account_number', 'routing_number'] as c
 export const ACTIONS = {
   'deposit.requested': opens('investor', 'deposit', null, ['method', 'amount_cents', 'address']),
   'deposit.approved': moves('deposit', 'approved', 'deposit_approved'),
+  'deposit.credited': moves('deposit', 'approved', 'deposit_credited'),
   'deposit.declined': moves('deposit', 'declined', null),
   'deposit.cancelled': cancels('deposit', 'declined', null),
   'withdrawal.requested': opens('investor', 'withdrawal', 'withdrawal_requested', [

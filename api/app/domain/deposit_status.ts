@@ -7,3 +7,10 @@ export const DEPOSIT_MACHINE: Machine<DepositStatus> = {
   approved: [],
   declined: [],
 }
+
+/** Who says that a deposit has arrived: its chain, at an address of its own, or staff who compare by hand. */
+export const VERIFICATIONS = ['manual', 'chain'] as const
+export type Verification = (typeof VERIFICATIONS)[number]
+
+export const isVerifiedOnChain = ({ verification }: { readonly verification: string }): boolean =>
+  verification === 'chain'

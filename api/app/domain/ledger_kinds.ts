@@ -37,7 +37,16 @@ export const REFERENCES = {
   ...Object.fromEntries(
     REQUEST_KINDS.map((kind) => {
       const { table, machine } = REQUESTS[kind]
-      return [kind, { table, machine, hasOwner: true, hasCharges: kind === 'investment' }]
+      return [
+        kind,
+        {
+          table,
+          machine,
+          hasOwner: true,
+          hasCharges: kind === 'investment',
+          hasCredits: kind === 'deposit',
+        },
+      ]
     }),
   ),
   ...PLATFORM_REQUESTS,
@@ -48,5 +57,6 @@ export const REFERENCES = {
     machine: Record<string, readonly string[]>
     hasOwner: boolean
     hasCharges: boolean
+    hasCredits: boolean
   }
 >

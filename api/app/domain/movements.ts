@@ -24,6 +24,21 @@ const DECLARED = {
     statement: 'deposits',
     label: { investor: 'Deposit credited', staff: 'Deposit approved' },
   },
+  // the amount is what arrived on the chain, at the recorded price of its minute
+  deposit_credited: {
+    from: 'position',
+    to: 'available',
+    request: 'deposit',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: true,
+    approvalAction: 'deposit.credit',
+    ownAsset: true,
+    rowSign: 1,
+    sign: 1,
+    statement: 'deposits',
+    label: { investor: 'Deposit credited', staff: 'Deposit credited from the chain' },
+  },
   withdrawal_requested: {
     from: 'available',
     to: 'held',

@@ -5,6 +5,7 @@ const OF_EVERYBODY = [
   'approvals.read',
   'audit-events.read',
   'business-days.read',
+  'chain-inbox.read',
   'declarations.read',
   'deposit-addresses.read',
   'deposits.read',
@@ -31,6 +32,7 @@ const OF_THE_DESK = ['messages.answer', 'users.assist'] as const
 /** The permissions that change something for investors or for the team, or show masked values. */
 const OF_OPERATORS = [
   'approvals.decide',
+  'chain-inbox.manage',
   'declarations.manage',
   'deposit-addresses.change',
   'deposits.decide',

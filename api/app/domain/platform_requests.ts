@@ -8,6 +8,8 @@ type Declaration = {
   readonly hasOwner: boolean
   /** Whether charges lower what its end gives back. */
   readonly hasCharges: boolean
+  /** Whether it may settle at what a chain has shown, instead of the amount that was typed. */
+  readonly hasCredits: boolean
   /** Which statuses its rows may have, and what follows each. */
   readonly machine: Readonly<Record<string, readonly string[]>>
 }
@@ -23,6 +25,7 @@ export const PLATFORM_REQUESTS = {
     label: 'Pool funding',
     hasOwner: false,
     hasCharges: false,
+    hasCredits: false,
     machine: { approved: [] },
   },
   /** Money of the pool put aside in one bucket, to be paid there to many investors. */
@@ -31,6 +34,7 @@ export const PLATFORM_REQUESTS = {
     label: 'Pool allocation',
     hasOwner: false,
     hasCharges: false,
+    hasCredits: false,
     machine: { allocated: ['paid'], paid: [] },
   },
   /** What an active investment has lost, or was charged for leaving early. */
@@ -39,6 +43,7 @@ export const PLATFORM_REQUESTS = {
     label: 'Investment charge',
     hasOwner: true,
     hasCharges: false,
+    hasCredits: false,
     machine: { lost: [], charged: [] },
   },
 } as const satisfies Record<string, Declaration>

@@ -21,6 +21,7 @@ const FACTS: Array<
   [name: string, from: AccountKind, to: AccountKind, build: (of: Share[]) => Posting<LedgerKind>]
 > = [
   ['deposit_approved', 'custody', 'available', ([one]) => facts.depositApproved(...only(one))],
+  ['deposit_credited', 'position', 'available', ([one]) => facts.depositCredited(...only(one))],
   ['withdrawal_requested', 'available', 'held', facts.withdrawalRequested],
   ['withdrawal_approved', 'held', 'custody', facts.withdrawalApproved],
   ['withdrawal_declined', 'held', 'available', facts.withdrawalDeclined],

@@ -10,6 +10,11 @@ export function depositApproved(asset: Asset, amount: Cents): Posting<'deposit_a
   return move('deposit_approved', [{ asset, amount }])
 }
 
+/** The platform's position in coins of the asset → available in that asset. */
+export function depositCredited(asset: Asset, amount: Cents): Posting<'deposit_credited'> {
+  return move('deposit_credited', [{ asset, amount }])
+}
+
 /** Available → on hold. */
 export function withdrawalRequested(shares: Share[]): Posting<'withdrawal_requested'> {
   return move('withdrawal_requested', shares)

@@ -59,6 +59,10 @@ export const CATALOGUE = {
   image_not_found: [404, 'There is no such image.'],
   funding_not_found: [404, 'There is no such funding of the pool.'],
   declaration_not_found: [404, 'There is no such declaration.'],
+  inbox_item_not_found: [
+    404,
+    'These coins are not in the inbox. They may have been credited or given an owner already.',
+  ],
   evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
   close_failed: [
@@ -84,6 +88,18 @@ export const CATALOGUE = {
   account_already_frozen: [
     409,
     'This account is frozen already. The audit log says since when and why.',
+  ],
+  payment_not_final: [
+    409,
+    'Nothing was done: no payment to the address of this deposit is final yet. Its chain decides when it is; look at the payment, then approve again.',
+  ],
+  price_missing: [
+    409,
+    'Nothing was done: no price was recorded for {minute}, the minute of the payment, so nobody knows what it was worth. Approve it once the price is there.',
+  ],
+  no_deposit_address: [
+    409,
+    'No new {asset} address is free at the moment, so no deposit was opened. Nothing must be sent. Try again in a few minutes.',
   ],
   risk_not_acknowledged: [
     409,

@@ -91,6 +91,11 @@ export const REFUSALS = {
   AS004: ({ detail = '' }) => new Failure('approval_open', { maker: detail }),
   AS005: () => new DecidedAlready(),
   AS006: () => new Failure('last_owner'),
+  AS007: ({ detail = '' }) => new Failure('no_deposit_address', { asset: detail }),
+  // what a chain shows has changed since the command was worked out from it
+  deposit_has_its_final_payment: stale,
+  deposit_has_its_price: stale,
+  deposit_is_credited_by_its_chain: stale,
   investor_account_not_below_zero: stale,
   platform_account_not_below_zero: () => new PoolShort(),
   withdrawal_leaves_dues: () => new PoolShort(),

@@ -20,6 +20,7 @@ const OTHER_LISTS = [
   'approvals',
   'fundings',
   'declarations',
+  'chain-inbox',
 ] as const
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
 export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]

@@ -14,6 +14,7 @@ import { messageSchemas } from '#openapi/schemas/messages'
 import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { coinSchemas } from '#openapi/schemas/coins'
 import { declarationSchemas } from '#openapi/schemas/declarations'
 import { poolSchemas } from '#openapi/schemas/pool'
 import { riskSchemas } from '#openapi/schemas/risk'
@@ -33,6 +34,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...withdrawalSchemas,
   ...investmentSchemas,
   ...earningSchemas,
+  ...coinSchemas,
   ...declarationSchemas,
   ...poolSchemas,
   ...ledgerSchemas,

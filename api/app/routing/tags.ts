@@ -3,6 +3,7 @@ export const TAGS = {
   health: 'Probes for whatever runs the process; no token.',
   approvals: 'Requests that a second member of staff confirms or declines.',
   deposits: 'Money that comes in: opened by investors, approved or declined by staff.',
+  'chain-inbox': 'Watched chains, and coins that have arrived and back no deposit.',
   'deposit-addresses': 'The address of each asset that deposits are sent to.',
   documentation: 'This document, as JSON and as a page.',
   auth: 'Accounts, sign-in, sign-out, passwords and e-mail verification, for investors and for staff.',

@@ -1,6 +1,6 @@
 -- The double-entry ledger. Everything below holds for every role, the owner of the tables included.
--- Amounts are USD cents (bigint). Every transaction sums to zero for each asset. custody is below zero: what the platform
--- owes for the assets that it holds. Every other account says to whom it owes them, and is never below zero.
+-- Amounts are USD cents (bigint). Every transaction sums to zero for each asset. custody and position are below zero: what the
+-- platform owes for the assets that it holds; position for coins that a chain has shown (schema coins). Every other account says to whom it owes them, and is never below zero.
 
 create schema ledger;
 
@@ -28,7 +28,7 @@ create table ledger.accounts (
   unique nulls not distinct (owner, kind, asset, bucket),
   foreign key (owner, bucket) references users (id, bucket),
   constraint investor_account_not_below_zero check (owner is null or balance >= 0),
-  constraint platform_account_not_below_zero check (owner is not null or kind = 'custody' or balance >= 0)
+  constraint platform_account_not_below_zero check (owner is not null or kind in ('custody', 'position') or balance >= 0)
 ) with (fillfactor = 70); -- cut by bucket
 
 -- The platform's side has an account in each bucket for each kind and asset, and a transaction moves the one of its
@@ -83,6 +83,8 @@ create table ledger.request_kinds (
   has_owner boolean not null default true,
   -- whether a row may be charged (investment_charges), so that its end gives back less than its opening put aside
   has_charges boolean not null default false,
+  -- whether a row may settle at what a chain has shown (credited_cents) instead of the amount that was typed
+  has_credits boolean not null default false,
   constraint history_is_an_investors check (has_owner or history_type is null)
 );
 
@@ -114,7 +116,7 @@ create table ledger.rules (
   by_rule boolean not null default false,
   constraint one_person_moves_what_stays check (needs_approval or by_rule or '{available,held,invested}' @> array[from_kind, to_kind]
     or '{pool,payable}' @> array[from_kind, to_kind]),
-  constraint rules_pay_nothing_out check (not by_rule or not '{custody,pool}' && array[from_kind, to_kind]),
+  constraint rules_pay_nothing_out check (not by_rule or not '{custody,position,pool}' && array[from_kind, to_kind]),
   constraint owners_fit_the_sides check ((owned_by = 'platform') = not '{available,held,invested}' && array[from_kind, to_kind]),
   constraint approval_of_what_needs_it check (needs_approval or approval_action is null),
   constraint one_bucket_for_an_investor check (not spans_buckets
@@ -124,7 +126,7 @@ create table ledger.rules (
 );
 
 -- What the triggers ask of the row of a request, whatever its table.
-create type ledger.request as (owner uuid, amount bigint, status text, method text, charged bigint);
+create type ledger.request as (owner uuid, amount bigint, status text, method text, charged bigint, is_credited boolean);
 
 -- What one person moved without a checker, by the hour: of each investor's money, and by each member of staff; for each kind of
 -- reference. By hours, so that a sum over a day reads 25 rows however much was moved.

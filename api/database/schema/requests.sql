@@ -67,6 +67,10 @@ create table deposits (
   user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
+  -- what was credited, where a chain has shown what arrived; written with the approval
+  credited_cents bigint,
+  -- chain: it has an address of its own, and is credited by what arrived there. manual: the staff compare
+  verification text not null default 'manual',
   status text not null default 'pending',
   address text not null,
   reason text,
@@ -88,6 +92,10 @@ create index deposits_user on deposits (user_id, created_at desc, id desc);
 create index deposits_status on deposits (status, created_at desc, id desc);
 create index deposits_method on deposits (method, created_at desc, id desc);
 create index deposits_amount on deposits (amount_cents, id);
+-- (the history shows what was credited, where that is known)
+create index deposits_shown_amount on deposits ((coalesce(credited_cents, amount_cents)), id);
+create index deposits_credited on deposits (credited_cents, id) where credited_cents is not null;
+create index deposits_verification on deposits (verification, created_at desc, id desc) where verification <> 'manual';
 create index deposits_address on deposits (address);
 create index deposits_decided_at on deposits (decided_at) where decided_at is not null;
 create index deposits_reason on deposits (reason) where reason is not null;

@@ -5,12 +5,12 @@ import { CoreSource } from '#chains/btc/core_source'
 import { ChainStore } from '#chains/chain_store'
 import { EthSource } from '#chains/eth/rpc_source'
 import type { Source, SourceFailed } from '#chains/source'
-import { type Asset, ASSETS, descriptorOf } from '#domain/asset'
+import { type Asset, ASSETS, watchOf } from '#domain/asset'
 import { RpcServer } from './rpc_server.js'
 import type { TrialChain } from './trial_chain.js'
 
 export const assetBy = (protocol: 'utxo' | 'evm' | 'slots'): Asset => {
-  const asset = ASSETS.find((one) => descriptorOf(one).watch?.protocol === protocol)
+  const asset = ASSETS.find((one) => watchOf(one)?.protocol === protocol)
   if (!asset) throw new Error(`no asset has the protocol ${protocol}`)
   return asset
 }
@@ -31,7 +31,7 @@ export async function watch(
   rows: Watched[],
   genesis = '0'.repeat(64),
 ): Promise<void> {
-  const hasKeys = descriptorOf(asset).watch?.path !== null
+  const hasKeys = watchOf(asset)?.path !== null
   const { rows: accounts } = await client.query(ACCOUNT, [
     asset,
     hasKeys ? 'xpub' : 'pool',
@@ -81,13 +81,16 @@ export async function sessions(url: string): Promise<{ owner: pg.Client; worker:
   return { owner, worker }
 }
 
-/** Empties the chains of a database, which nothing but a test may. */
+/** Empties the chains of a database and the books of their coins, which nothing but a test may. */
 export async function emptied(owner: pg.Client, agreement: number): Promise<void> {
   const tables = ['observations', 'addresses', 'accounts', 'price_points']
+    .map((table) => `chains.${table}`)
+    .concat(['transactions', 'entries', 'accounts', 'resolutions'].map((table) => `coins.${table}`))
   const guards = (word: string) =>
-    tables.map((table) => `alter table chains.${table} ${word} trigger user`).join(';')
+    tables.map((table) => `alter table ${table} ${word} trigger user`).join(';')
   await owner.query(`${guards('disable')};
-    truncate chains.observations, chains.prevouts, chains.balances, chains.addresses, chains.accounts, chains.blocks, chains.cursors, chains.price_points cascade;
+    truncate chains.observations, chains.prevouts, chains.balances, chains.addresses, chains.accounts, chains.blocks, chains.cursors, chains.price_points, coins.transactions, coins.entries, coins.resolutions cascade;
+    update coins.accounts set balance = 0, seq = 0, head = sha256('assay');
     ${guards('enable')}; update chains.rules set agreement = ${agreement}`)
 }
 

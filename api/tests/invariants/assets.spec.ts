@@ -175,6 +175,7 @@ test.group('T8: one asset more', (group) => {
             ['losses', 64],
             ['payable', 64],
             ['pool', 1],
+            ['position', 64],
           ].map(([kind, count]) => ({
             platform: true,
             kind,

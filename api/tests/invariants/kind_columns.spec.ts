@@ -13,19 +13,9 @@ import { REQUEST_KINDS, REQUESTS } from '#domain/request_kinds'
 import { idOf } from './attacks.js'
 import type { Fixture } from './fixture.js'
 import { fullFixture } from './full_fixture.js'
-import { CROSSED, LAWFUL } from './lawful_movements.js'
+import { CROSSED, LAWFUL, OTHER_SIDE } from './lawful_movements.js'
 import { ask, attempt, inSession } from './sessions.js'
 
-const OTHER_SIDE: Record<string, string> = {
-  available: 'held',
-  held: 'available',
-  invested: 'held',
-  custody: 'pool',
-  pool: 'payable',
-  payable: 'pool',
-  losses: 'fees',
-  fees: 'losses',
-}
 /** Another account for a side of a kind, which the checks of the table of kinds let pass. */
 const otherSide = (kind: LedgerKind, side: 'from' | 'to') => {
   const account = LEDGER_MOVEMENTS[kind][side]

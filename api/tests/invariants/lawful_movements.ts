@@ -3,6 +3,7 @@ import type { MovementKind } from '#domain/movements'
 import { debit, earning } from './an_earning.js'
 import { approving, credit, entries, overdraw, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
+import { chainCredit } from './lawful_credit.js'
 import { CROSSED_PLATFORM, LAWFUL_PLATFORM } from './lawful_platform.js'
 
 type Sides = [from: keyof Fixture['accounts'], to: keyof Fixture['accounts']]
@@ -37,6 +38,7 @@ const settled =
 export const LAWFUL: Record<LedgerKind, Script> = {
   ...LAWFUL_PLATFORM,
   deposit_approved: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
+  deposit_credited: (fixture, id) => chainCredit(fixture, id),
   withdrawal_requested: (fixture, id) => overdraw(fixture, id, 1000),
   withdrawal_approved: settled(
     'withdrawal_approved',
@@ -88,6 +90,20 @@ export const CROSSED: Partial<Record<LedgerKind, Script>> = {
       [fixture.accounts.available.ETH, 1000],
     ]),
   ],
+  deposit_credited: (fixture, id) => chainCredit(fixture, id, 'ETH'),
   earnings_allocated: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
   earnings_credited: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
+}
+
+/** For each kind of account another one, which a rule about the first does not know. */
+export const OTHER_SIDE: Record<string, string> = {
+  available: 'held',
+  held: 'available',
+  invested: 'held',
+  custody: 'pool',
+  position: 'pool',
+  pool: 'payable',
+  payable: 'pool',
+  losses: 'fees',
+  fees: 'losses',
 }

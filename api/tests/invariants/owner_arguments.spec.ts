@@ -11,8 +11,10 @@ import {
   isNothing,
   names,
   type Owner,
+  OF_CHAINS,
   WHAT,
 } from './owner_arguments.js'
+import { payment } from './lawful_credit.js'
 import { ask, inSession } from './sessions.js'
 import type { Fixture } from './fixture.js'
 
@@ -26,6 +28,7 @@ const SAME_FOR_ALL = [
   'ledger_api.pool_balances()',
   'ledger_api.pool_dues()',
   'ledger_api.pool_fundings()',
+  'coins.quote(text)',
 ]
 /** Answers app.uid, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
@@ -36,6 +39,10 @@ const OF_IDENTITY = {
     'app_uid()',
     'audit_bucket(text,uuid,text)',
     'bucket_of(uuid)',
+    // the worker: a chain's evidence, and what follows from it, name no account
+    ...OF_CHAINS,
+    'coins.attribute_next(bigint)',
+    'coins.auto_credit_next(bigint)',
     'ledger_api.close_failed(text)',
     'ledger_api.close_next(boolean,date)',
     'ledger_api.close_position()',
@@ -85,6 +92,9 @@ async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<voi
       },
     ]),
   )
+  await inSession('assay_owner', async (client) => {
+    for (const sql of payment(rows.deposits.pending ?? '')) await client.query(sql)
+  })
   await inSession('assay_investor', (client) =>
     client.query(
       `select ledger_api.record_refusal('investor:' || set_config('app.uid', $1, true), 'kept', '', 409::smallint, '{"kept":true}')`,
@@ -196,6 +206,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       'ledger_api.pool_balances()',
       'ledger_api.pool_dues()',
       'ledger_api.pool_fundings()',
+      `coins.quote('BTC')`,
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

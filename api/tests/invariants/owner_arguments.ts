@@ -104,3 +104,28 @@ export const isNothing = (outcome: Outcome) =>
   typeof outcome === 'string'
     ? outcome === '42501'
     : !outcome.wrote && outcome.locks === 0 && outcome.answer.every((row) => row === null)
+
+/** What the watching of chains may call: it records what providers show, and hands back addresses of ours. */
+export const OF_CHAINS = [
+  'chains.add_addresses(bigint,jsonb)',
+  'chains.advance_final(text,text,bigint,bigint)',
+  'chains.begin(text,text,text,text,jsonb)',
+  'chains.disconnect_block(text,text)',
+  'chains.halt(text,text)',
+  'chains.hash_at(text,bigint)',
+  'chains.lead(text,text)',
+  'chains.marks(text)',
+  'chains.record_agreement(text,text,bigint,text,text,boolean,jsonb)',
+  'chains.record_balances(text,bigint,text,jsonb,jsonb)',
+  'chains.record_block(text,text,jsonb,jsonb,jsonb)',
+  'chains.record_dropped(text,text[])',
+  'chains.record_price(text,timestamp with time zone,bigint,jsonb,integer,boolean)',
+  'chains.record_seen(text,jsonb,jsonb)',
+  'chains.record_slots(text,text,jsonb,jsonb,text[],jsonb)',
+  'chains.supply(text)',
+  'chains.to_agree(text,text,integer)',
+  'chains.to_explain(text,bigint,integer)',
+  'chains.touched(bigint[])',
+  'chains.unconfirmed(text)',
+  'chains.watched(text,bigint)',
+]

@@ -10,10 +10,13 @@ import { formatUsd } from '@assay/client/money'
 import { Thanks } from '../ui/Return.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
+import { ChainPayments, NotVerified } from './ChainPayments.tsx'
+import { isPaid } from './chainWords.ts'
 import type { Deposit, Network } from './deposit.ts'
 import { momentsOf } from './depositMoments.ts'
 import { NoAddress, PaymentAddress } from './PaymentAddress.tsx'
 import { DecidedFacts, PaymentFacts } from './PaymentFacts.tsx'
+import { Quote } from './Quote.tsx'
 import { useNetworks } from './useNetworks.ts'
 
 const isAsset = (method: string): method is Asset => Object.hasOwn(ASSET_NAMES, method)
@@ -45,9 +48,10 @@ export function Payment({ deposit }: { deposit: Deposit }) {
 }
 
 function headingOf(deposit: Deposit, name: string): string {
-  const { amount, status } = deposit
+  const { amount: asked, creditedAmount, status } = deposit
+  const amount = creditedAmount ?? asked
   const sum = `${formatUsd(amount)} in ${name}`
-  if (isUntouched(status)) return `Send ${sum}`
+  if (isUntouched(status)) return isPaid(deposit.chain) ? `${sum} on its way` : `Send ${sum}`
   if (isCancelled(deposit)) return `${sum} cancelled`
   return isGranted(status) ? `${sum} credited` : `${sum} declined`
 }
@@ -60,11 +64,33 @@ interface HowToPayProps {
 
 function HowToPay({ deposit, name, network }: HowToPayProps) {
   const address = isAsset(deposit.method) ? deposit.address : null
+  if (deposit.chain && isPaid(deposit.chain))
+    return (
+      <>
+        <p>
+          Your payment is on the network. Send nothing else for this deposit: each further payment
+          becomes a deposit of its own.
+        </p>
+        <ChainPayments deposit={deposit} chain={deposit.chain} />
+        <PaymentFacts deposit={deposit} name={name} network={network} />
+      </>
+    )
   return (
     <>
       <Warning name={name} network={network?.network ?? name} />
       {address ? (
-        <PaymentAddress address={address} uri={deposit.uri} name={name} />
+        <PaymentAddress
+          address={address}
+          uri={deposit.uri}
+          amountUri={deposit.chain?.quote?.uri}
+          name={name}
+        >
+          {deposit.chain ? (
+            <Quote deposit={deposit} quote={deposit.chain.quote} />
+          ) : (
+            <NotVerified />
+          )}
+        </PaymentAddress>
       ) : (
         <div className="caution" role="alert">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -75,6 +101,7 @@ function HowToPay({ deposit, name, network }: HowToPayProps) {
           </div>
         </div>
       )}
+      {deposit.chain && <ChainPayments deposit={deposit} chain={deposit.chain} />}
       <PaymentFacts deposit={deposit} name={name} network={network} />
       {address && <Sent />}
       {canCancel(deposit.status) && (
@@ -105,6 +132,7 @@ function Decided({ deposit }: { deposit: Deposit }) {
           </div>
         </div>
       )}
+      {deposit.chain ? <ChainPayments deposit={deposit} chain={deposit.chain} /> : <NotVerified />}
       <DecidedFacts deposit={deposit} />
       <div className="flow-commands">
         <Link className="button button-quiet" href={`/user/transactions/${deposit.id}`}>

@@ -27,7 +27,7 @@ export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
           <CopyButton text={deposit.amount} what="amount in US dollars" success="Amount copied." />
         </span>
       </Fact>
-      {price && coins && (
+      {price && coins && deposit.chain === null && (
         <Fact name={`In ${name} now`}>
           <span className="copied">
             <span className="figures">
@@ -60,9 +60,14 @@ export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
 /** Of a deposit that must not be paid any more: no network, no price, nothing to copy into a wallet. */
 export const DecidedFacts = ({ deposit }: { deposit: Deposit }) => (
   <Facts>
-    <Fact name="Amount">
+    <Fact name={deposit.creditedAmount === null ? 'Amount' : 'You meant to send'}>
       <Amount value={deposit.amount} />
     </Fact>
+    {deposit.creditedAmount !== null && (
+      <Fact name="Credited for what arrived">
+        <Amount value={deposit.creditedAmount} />
+      </Fact>
+    )}
     {deposit.decidedAt !== null && (
       <Fact name={isCancelled(deposit) ? 'Cancelled' : 'Decided'}>
         <When at={deposit.decidedAt} />

@@ -2,19 +2,28 @@ import { isCancelled } from '@assay/api/domain/request_status'
 import type { DepositStatus } from '@assay/api/domain/deposit_status'
 import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
+import { type ChainPayment, stateInWords } from './chainWords.ts'
 import type { Deposit, Network } from './deposit.ts'
 
 /** The steps of a deposit so far. Staff look at the chain before they approve, so the last step waits for that. */
 export function momentsOf(deposit: Deposit, network: Network | undefined): readonly Moment[] {
   const created: Moment = { name: 'Deposit opened', at: deposit.createdAt, state: 'done' }
+  const arrival = deposit.chain?.payments.find(({ isBacking }) => isBacking)
+  const seen = arrival ?? deposit.chain?.payments[0]
   const confirmations = network && `After ${network.confirmations} confirmations on the network.`
   const pending: Moment[] = deposit.secondApproval
     ? [...secondApprovalMoments(deposit.secondApproval)]
-    : [{ name: 'Payment received and checked', at: null, state: 'now', note: confirmations }]
+    : deposit.chain
+      ? chainMoments(seen, deposit.chain.confirmations)
+      : [{ name: 'Payment received and checked', at: null, state: 'now', note: confirmations }]
   const endings: Record<DepositStatus, Moment[]> = {
     pending: [...pending, { name: 'Credited to your available balance', at: null, state: 'later' }],
     approved: [
-      { name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' },
+      ...(arrival
+        ? chainMoments(arrival, deposit.chain?.confirmations ?? 0)
+        : [
+            { name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' } as const,
+          ]),
       { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },
     ],
     declined: [
@@ -29,4 +38,22 @@ export function momentsOf(deposit: Deposit, network: Network | undefined): reado
     ],
   }
   return [created, ...(endings[deposit.status as DepositStatus] ?? [])]
+}
+
+/** What the network showed of a payment, and what it has still to show. */
+function chainMoments(payment: ChainPayment | undefined, wanted: number): Moment[] {
+  const isSeen = payment !== undefined
+  return [
+    {
+      name: 'Seen on the network',
+      at: payment?.firstSeenAt ?? null,
+      state: isSeen ? 'done' : 'now',
+    },
+    {
+      name: 'Final on the network',
+      at: payment?.finalAt ?? null,
+      state: payment?.finalAt ? 'done' : isSeen ? 'now' : 'later',
+      ...(isSeen && payment.finalAt === null && { note: stateInWords(payment, wanted) }),
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+import type { AssetDescriptor, ChainWatch, CoinFacts, ExampleAddresses } from './descriptor.ts'
 
 export const btc = {
   code: 'BTC',
@@ -13,13 +13,20 @@ export const btc = {
   confirmations: 3,
   pricePair: 'BTC-USD',
   chartSymbol: 'BINANCE:BTCUSDT',
-  watch: {
-    protocol: 'utxo',
-    finality: 'confirmations',
-    path: 'm/84h/0h/0h',
-    genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
-  },
 } as const satisfies AssetDescriptor
+
+export const btcCoin: CoinFacts = {
+  unit: 'satoshi',
+  decimals: 8,
+  amountUri: (address, { coins }) => `bitcoin:${address}?amount=${coins}`,
+}
+
+export const btcWatch: ChainWatch = {
+  protocol: 'utxo',
+  finality: 'confirmations',
+  path: 'm/84h/0h/0h',
+  genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+}
 
 export const btcExamples: ExampleAddresses = {
   // BIP-173's first test vector

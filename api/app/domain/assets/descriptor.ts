@@ -10,6 +10,7 @@ export type AddressForm =
   /** 32 bytes in base58: a point of ed25519, or the address of a program. */
   | { form: 'ed25519' }
 
+/** How its chain is watched. Apart from the descriptor: no screen needs it. */
 export type ChainWatch = {
   /** utxo: blocks of outputs. evm: blocks of accounts. slots: searched by address. */
   protocol: 'utxo' | 'evm' | 'slots'
@@ -39,8 +40,16 @@ export type AssetDescriptor = {
   /** The name of its price in price sources and charts. */
   pricePair: string
   chartSymbol: string
-  /** How its chain is watched; null where nothing watches it, and staff compare by hand. */
-  watch: ChainWatch | null
+}
+
+/** Its coins. Apart from the descriptor, since only the server counts them. */
+export type CoinFacts = {
+  /** The smallest unit. */
+  unit: string
+  /** How many decimals of a coin that is. */
+  decimals: number
+  /** A link that a wallet opens, with an amount in coins or in the smallest unit, as the standard of the chain has it. */
+  amountUri: (address: string, amount: { coins: string; units: string }) => string
 }
 
 /**

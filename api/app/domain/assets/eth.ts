@@ -1,4 +1,4 @@
-import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+import type { AssetDescriptor, ChainWatch, CoinFacts, ExampleAddresses } from './descriptor.ts'
 
 export const eth = {
   code: 'ETH',
@@ -13,13 +13,20 @@ export const eth = {
   confirmations: 64,
   pricePair: 'ETH-USD',
   chartSymbol: 'BINANCE:ETHUSDT',
-  watch: {
-    protocol: 'evm',
-    finality: 'chain',
-    path: 'm/44h/60h/0h',
-    genesis: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
-  },
 } as const satisfies AssetDescriptor
+
+export const ethCoin: CoinFacts = {
+  unit: 'wei',
+  decimals: 18,
+  amountUri: (address, { units }) => `ethereum:${address}@1?value=${units}`,
+}
+
+export const ethWatch: ChainWatch = {
+  protocol: 'evm',
+  finality: 'chain',
+  path: 'm/44h/60h/0h',
+  genesis: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+}
 
 export const ethExamples: ExampleAddresses = {
   // the first address of EIP-55's list

@@ -1,4 +1,4 @@
-import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+import type { AssetDescriptor, ChainWatch, CoinFacts, ExampleAddresses } from './descriptor.ts'
 
 export const sol = {
   code: 'SOL',
@@ -13,13 +13,20 @@ export const sol = {
   confirmations: 32,
   pricePair: 'SOL-USD',
   chartSymbol: 'BINANCE:SOLUSDT',
-  watch: {
-    protocol: 'slots',
-    finality: 'chain',
-    path: null,
-    genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
-  },
 } as const satisfies AssetDescriptor
+
+export const solCoin: CoinFacts = {
+  unit: 'lamport',
+  decimals: 9,
+  amountUri: (address, { coins }) => `solana:${address}?amount=${coins}`,
+}
+
+export const solWatch: ChainWatch = {
+  protocol: 'slots',
+  finality: 'chain',
+  path: null,
+  genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+}
 
 export const solExamples: ExampleAddresses = {
   // Solana's incinerator

@@ -1,13 +1,19 @@
+import type { showEvidence, showPayment, showQuote } from '#coins/payment_transformer'
 import type AddressStateTransformer from '#deposits/address_state_transformer'
 import type { networkTerms } from '#deposits/deposit_terms'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import type DepositTransformer from '#deposits/deposit_transformer'
+import type { ownChain } from '#deposits/own_chain'
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
+import { OBSERVATION_MACHINE } from '#domain/observation_state'
+import { PAYMENT_FITS } from '#domain/payment_fit'
+import { statusesOf } from '#domain/transition'
 import { columnShapes } from '#openapi/column_shapes'
 import {
   count,
   flag,
   instant,
+  listOf,
   money,
   nullable,
   oneOf,
@@ -22,9 +28,64 @@ type Answer = ReturnType<DepositTransformer['toObject']>
 
 const deposit = { ...columnShapes(DEPOSIT_LIST), user: shownUserShape }
 
+const decimal = { type: 'string', pattern: '^-?\\d+(?:\\.\\d+)?$' }
+const state = oneOf(statusesOf(OBSERVATION_MACHINE))
+const payment = {
+  txid: text('The transaction on the chain.'),
+  explorerUrl: nullable(text('Where to look it up, if the operator has set a place.')),
+  kind: oneOf(['in', 'token', 'balance']),
+  token: nullable(text('What it is, if it is no coin of the chain.')),
+  coins: text('In whole coins, as decimal text; of a token in its smallest unit.'),
+  state,
+  confirmations: count,
+  firstSeenAt: instant,
+  blockAt: nullable(instant),
+  finalAt: nullable(instant),
+  price: nullable({ ...decimal, description: 'USD for a coin in the minute of its block.' }),
+  isSamplePrice: { ...flag, description: 'Whether the price is made up, as in a demo.' },
+  worth: { ...nullable(money), description: 'What it is credited with.' },
+  fit: {
+    ...nullable(oneOf(PAYMENT_FITS)),
+    description: 'How it compares with what the payment page asked for.',
+  },
+  isLate: flag,
+  isBacking: {
+    ...flag,
+    description: 'Whether it is the payment that this deposit is credited for.',
+  },
+  depositId: { ...nullable(uuid), description: 'The deposit that it is credited for.' },
+}
+
+const ownChainShape = shape<NonNullable<Awaited<ReturnType<typeof ownChain>>>>({
+  confirmations: count,
+  quote: nullable(
+    shape<ReturnType<typeof showQuote>>({
+      coins: text('What to send for the amount, in whole coins.'),
+      uri: text('The payment link with this amount.'),
+      price: { ...decimal, description: 'USD for a coin.' },
+      isSamplePrice: flag,
+      minute: instant,
+      validUntil: instant,
+    }),
+  ),
+  payments: listOf(shape<ReturnType<typeof showPayment>>(payment)),
+})
+
 export const depositSchemas = {
   Deposit: shape<Answer>(deposit),
-  OwnDeposit: shape<Answer & { secondApproval: unknown }>({ ...deposit, secondApproval }),
+  OwnDeposit: shape<Answer & { secondApproval: unknown; chain: unknown }>({
+    ...deposit,
+    secondApproval,
+    chain: {
+      ...nullable(ownChainShape),
+      description: 'What the chain shows; null where staff compare by hand.',
+    },
+  }),
+  PaymentEvidence: shape<ReturnType<typeof showEvidence>>({
+    ...payment,
+    reorgs: { ...count, description: 'How often the block that it was in has gone.' },
+    agreedBy: { ...listOf(text()), description: 'The providers that named this very output.' },
+  }),
   DepositAddress: shape<ReturnType<AddressStateTransformer['toObject']>>({
     asset: oneOf(ASSETS),
     address: text('Where new deposits are to be sent now.'),

@@ -1,6 +1,8 @@
--- Books the coins of an observation that has become final. Called once for each: an observation that becomes final again after a
--- reorganisation is booked already.
-create or replace function coins.arrived(p_observation bigint) returns void language plpgsql as $$
+-- Posts what a chain has made final: from the wallet's side into the inbox. Called in the transaction that makes it final; a second
+-- call does nothing. Tokens are listed in the inbox and counted nowhere: they are not coins of the chain.
+create or replace function coins.arrived(p_observation bigint) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  perform from chains.observations o where o.id = p_observation and o.state = 'final';
+  if exists (select from chains.observations o where o.id = p_observation and o.kind <> 'token') and coins.place_of(p_observation) = 'wallet' then
+    perform coins.post('arrived', p_observation, null, 'system');
+  end if;
 end $$;

@@ -25,8 +25,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      order by a.id limit 1
   ),
   unbalanced as (
-    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
-     where random() > 0.001 or ledger.throttle()
+    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket where random() > 0.001 or ledger.throttle()
      group by e.tx_id, a.asset having sum(e.amount) <> 0 order by e.tx_id limit 1
   ),
   hollow as (
@@ -70,12 +69,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   totals as (
     select min(u.id::text) as user_id from public.users u
       left join public.user_totals t on t.user_id = u.id
-      left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d on d.user_id = u.id
+      left join (select user_id, sum(coalesce(credited_cents, amount_cents)) s from public.deposits where status = 'approved' group by 1) d on d.user_id = u.id
       left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w on w.user_id = u.id
       left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e on e.user_id = u.id
       left join (select user_id, sum(s) s from paid_accruals group by 1) a on a.user_id = u.id
-     where t.deposits_cents is distinct from coalesce(d.s, 0) or t.withdrawals_cents is distinct from coalesce(w.s, 0)
-        or t.earnings_cents is distinct from coalesce(e.s, 0) + coalesce(a.s, 0)
+     where t.deposits_cents is distinct from coalesce(d.s, 0) or t.withdrawals_cents is distinct from coalesce(w.s, 0) or t.earnings_cents is distinct from coalesce(e.s, 0) + coalesce(a.s, 0)
     having count(*) > 0
   ),
   set_aside as (
@@ -157,10 +155,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
       union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate,withdrawal_leaves_dues}'::text[]) t
-      union all select 'public.pool_allocations', t from unnest('{allocation_guard,allocations_no_truncate}'::text[]) t
-      union all select 'public.investment_charges', t from unnest('{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}'::text[]) t
-      union all select 'public.pool_evidence', t from unnest('{pool_evidence_no_change,pool_evidence_no_truncate}'::text[]) t
-      union all select 'public.funding_evidence', t from unnest('{funding_evidence_no_change,funding_evidence_no_truncate}'::text[]) t
+      union all select 'public.' || a, t from (values ('pool_allocations', '{allocation_guard,allocations_no_truncate}'::text[]),
+        ('investment_charges', '{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}')) x (a, all_of_it) cross join unnest(x.all_of_it) t
+      union all select 'public.' || e, e || t from unnest('{pool_evidence,funding_evidence}'::text[]) e, unnest('{_no_change,_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,loss_is_charged,accruals_no_change,accruals_no_truncate}'::text[]) t
       union all select 'public.declarations', t from unnest('{declaration_guard,declarations_no_truncate}'::text[]) t
       union all select 'public.declaration_evidence', t from unnest('{declaration_evidence_guard,declaration_evidence_no_truncate}'::text[]) t
@@ -216,8 +213,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            select from ledger.accounts group by asset having sum(balance) <> 0), null::text
   union all select 'no investor account is below zero', not exists (
            select from ledger.accounts where owner is not null and balance < 0), null
-  union all select 'no account of the platform but custody is below zero', not exists (
-           select from ledger.accounts where owner is null and kind <> 'custody' and balance < 0), null
+  union all select 'no account of the platform but custody and position is below zero', not exists (
+           select from ledger.accounts where owner is null and kind not in ('custody', 'position') and balance < 0), null
   union all select 'what was put aside for earnings is there', not exists (select from unpaid where what is not null),
            (select what from unpaid)
   union all select 'every row lies in the bucket of its investor', not exists (select from misplaced where what is not null),
@@ -243,6 +240,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   union all select 'no investment has earned less than nothing, and charges are those of their rows', not exists (select from charged),
            (select 'investment ' || id from charged)
   union all select c.rule, c.holds, c.detail from ledger.check_earnings() c
+  union all select k.* from coins.check_all() k
   union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),

@@ -44,9 +44,11 @@ begin
     union all
     select 'request_of(kind text, id uuid) returns ledger.request language plpgsql stable',
            format('declare r ledger.request; begin case kind %s else perform ledger.no_request_kind(kind); end case; return r; end',
-             string_agg(format('when %L then select %s, t.amount_cents, t.status, t.method, %s into r from public.%I t where t.id = request_of.id and t.bucket = public.bucket_of(request_of.id);',
+             string_agg(format('when %L then select %s, %s, t.status, t.method, %s, %s into r from public.%I t where t.id = request_of.id and t.bucket = public.bucket_of(request_of.id);',
                                q.kind, case when q.has_owner then 't.user_id' else 'null::uuid' end,
-                               case when q.has_charges then 't.charged_cents' else '0::bigint' end, q.request_table), ' ' order by q.kind))
+                               case when q.has_credits then 'coalesce(t.credited_cents, t.amount_cents)' else 't.amount_cents' end,
+                               case when q.has_charges then 't.charged_cents' else '0::bigint' end,
+                               case when q.has_credits then 't.credited_cents is not null' else 'false' end, q.request_table), ' ' order by q.kind))
       from ledger.request_kinds q
   loop
     execute format('create or replace function ledger.%s parallel safe as %L', f.head, f.body);

@@ -52,6 +52,11 @@ begin
       raise exception 'credited in another asset than that of its row'
         using errcode = '23514', constraint = 'credited_in_its_own_asset';
     end if;
+    -- what a chain has shown comes out of position, and nothing else does
+    if (ledger.side(new.kind, true) = 'position') <> request.is_credited then
+      raise exception '% for a row that a chain did not credit so', new.kind
+        using errcode = '23514', constraint = 'position_is_credited_by_a_chain';
+    end if;
   end if;
   agrees := ledger.check_reference(new.ref_kind, new.ref_id);
   return null;

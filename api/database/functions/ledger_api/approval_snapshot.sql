@@ -8,7 +8,9 @@ begin
       select 'deposit', d.user_id, d.amount_cents,
              jsonb_build_object('amount', ledger_api.usd(d.amount_cents), 'method', d.method, 'status', d.status, 'address', d.address, 'reference', d.reference),
              jsonb_build_object('version', d.version)
-        from public.deposits d where d.id = p_object::uuid and d.status = 'pending';
+        from public.deposits d where d.id = p_object::uuid and d.status = 'pending' and d.verification = 'manual';
+    when 'deposit.credit' then return query select * from coins.credit_snapshot(p_object::uuid);
+    when 'inbox.credit', 'inbox.refund', 'inbox.recover' then return query select * from coins.inbox_snapshot(p_action, p_object, p_given);
     when 'withdrawal.approve' then return query
       select 'withdrawal', w.user_id, w.amount_cents,
              jsonb_build_object('amount', ledger_api.usd(w.amount_cents), 'method', w.method, 'status', w.status,

@@ -41,6 +41,8 @@ begin
         from public.approval_rules r;
     when 'pool.fund', 'pool.withdraw' then
       perform ledger_api.fund_pool(a, nullif(p_command->'call', 'null'), nullif(p_command->'lines', 'null'));
+    when 'inbox.credit', 'inbox.refund', 'inbox.recover' then
+      perform coins.resolve(a, nullif(p_command->'call', 'null'));
     when 'plan.declare' then
       perform ledger_api.declare(a, nullif(p_command->'call', 'null'));
     when 'earnings.batch' then

@@ -51,7 +51,7 @@ begin
     end if;
     if v_group[1].kind is not null then
       perform ledger.post_paired(array(
-        select row(a.kind, (v_new[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || ':' || a.actor, a.lines, v_at)::ledger.posting
+        select row(a.kind, (v_new[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || coalesce(':' || a.actor, ''), a.lines, v_at)::ledger.posting
           from unnest(v_group) with ordinality a));
     end if;
     v_rows := v_rows || v_new;

@@ -6,6 +6,9 @@ create or replace function ledger_api.may_request(p_staff uuid, p_action text) r
     when 'staff.invite' then 'staff.manage'
     when 'pool.fund' then 'pool.manage'
     when 'pool.withdraw' then 'pool.manage'
+    when 'inbox.credit' then 'chain-inbox.manage'
+    when 'inbox.refund' then 'chain-inbox.manage'
+    when 'inbox.recover' then 'chain-inbox.manage'
     when 'plan.declare' then 'declarations.manage'
     when 'earnings.batch' then 'earnings.decide'
     -- an action that moves money needs the permission of its command

@@ -8,13 +8,15 @@ begin
   case p_commands[1].request
     when 'deposit' then
       with opened as (
-        insert into public.deposits as d (id, bucket, created_at, user_id, method, amount_cents, address)
+        insert into public.deposits as d (id, bucket, created_at, user_id, method, amount_cents, verification, address)
         select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
-               -- an address that two of the staff have put in force takes precedence over the settings
-               coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
+               case when h.address is null then 'manual' else 'chain' end,
+               -- one of its own where the chain is watched; else an address that two of the staff have put in force takes precedence over the settings
+               coalesce(h.address, (select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
           from unnest(p_commands) with ordinality a
-        returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
+         cross join lateral chains.hand_out(a.open->>'method', p_new[a.ordinality], a.owner) h (address)
+        returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'credited_cents', d.credited_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
       )
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;

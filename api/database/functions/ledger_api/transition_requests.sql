@@ -11,10 +11,10 @@ begin
       with moved as (
         update public.deposits d
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
-               reason = coalesce(a.reason, d.reason)
+               reason = coalesce(a.reason, d.reason), credited_cents = case a.kind when 'deposit_credited' then a.amount end
           from unnest(p_commands) with ordinality a
          where d.id = a.id and d.bucket = public.bucket_of(a.id) and d.status = a."from"
-        returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
+        returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'credited_cents', d.credited_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
       )
       select array_agg(m.shown order by array_position(v_ids, m.id)) into v_rows from moved m;

@@ -5,8 +5,8 @@ begin
     raise exception '% are never deleted', tg_argv[0]
       using errcode = '23514', constraint = 'requests_are_kept';
   end if;
-  if to_jsonb(new) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents,charged_cents}'::text[]
-     = to_jsonb(old) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents,charged_cents}'::text[] then
+  if to_jsonb(new) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents,charged_cents,credited_cents}'::text[]
+     = to_jsonb(old) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents,charged_cents,credited_cents}'::text[] then
     return new;
   end if;
   -- the payout details of a closed account are erased with the rest of its data

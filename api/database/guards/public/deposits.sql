@@ -2,10 +2,14 @@ alter table deposits alter column reference set default next_reference();
 create trigger request_opens before insert on deposits
   for each row execute function open_request('asset', 'deposits');
 -- (fires for every update that names one of these columns, even without a change)
-create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, created_at
+create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, verification, address, created_at
   on deposits for each row execute function keep_request('deposits');
 create trigger request_is_decided before update on deposits
   for each row execute function decide_request('deposits');
+create trigger credit_is_shown_by_a_chain before insert or update of status, credited_cents on deposits
+  for each row execute function guard_chain_credit();
+create trigger credit_moves_coins after update of status on deposits
+  for each row when (new.credited_cents is not null and old.credited_cents is null) execute function move_credited_coins();
 create trigger request_no_truncate before truncate on deposits
   for each statement execute function ledger.refuse();
 create trigger deposits_count after update of status on deposits

@@ -12,6 +12,8 @@ const withoutRequestId = ({ status, text }: Answer) =>
 const NAMING = [
   'POST /admin/earnings/:id investment_id',
   // another plan, and one that is not there: tests/functional/declarations/store.spec.ts
+  'PATCH /admin/chain-inbox/:id ownerId',
+  'POST /admin/chain-inbox/:id/credit uid',
   'POST /admin/declarations plan',
   'POST /admin/earnings/:id plan_id',
   'POST /admin/earnings/deduct/:uid investment_id',

@@ -222,6 +222,7 @@ export async function aScene(): Promise<Scene> {
     withdrawals: await make.withdrawal(scene),
     investments: investment,
     earnings: earning,
+    'chain-inbox': 'p1',
     transactions: deposit,
     fundings: funding?.id ?? '',
     declarations: await make.declaration(scene),

@@ -5,6 +5,7 @@ import { OF_FACTORS } from '#tests/functional/authorization/factor_calls'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
+import { strayCoins } from '#tests/chain'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -13,6 +14,7 @@ import {
   PASSWORD,
   type StaffMember,
   unique,
+  WALLETS,
 } from '#tests/fixtures'
 import { aChallenge, enrol } from '#tests/second_factor'
 
@@ -36,6 +38,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   investment_id: (scene) => scene.rows.investments,
   ...{ amount: () => '5.00', role: () => 'support', asset: () => 'ETH' },
   uid: (scene) => scene.other.id,
+  address: () => WALLETS.bitcoin,
   ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
 
@@ -92,11 +95,12 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'PATCH /admin/users/:id': () => ({ body: { name: 'Ada King' } }),
     'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
+    'PATCH /admin/chain-inbox/:id': () => ({ body: { ownerId: null } }),
     'POST /withdrawal': () => ({
       body: {
         method: 'bitcoin',
         amount: '5.00',
-        address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        address: WALLETS.bitcoin,
       },
     }),
     'POST /auth/login': async () => ({ body: signInOf(await anInvestor()) }),
@@ -143,6 +147,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
 function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   const { tag, path, method } = entry
   if (method === 'GET') return scene.rows[tag] ?? ''
+  if (tag === 'chain-inbox') return strayCoins('BTC')
   if (tag === 'deposits') return make.deposit(scene)
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')

@@ -3,8 +3,8 @@ import { ASSETS } from '#domain/asset'
 import { anInvestor, granted, theBanker } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
-/** The further field of the investor's answer: no second member of staff is waited for. */
-const ALONE = { secondApproval: null }
+/** The further fields of the investor's answer: nobody is waited for, and no chain is watched. */
+const ALONE = { secondApproval: null, chain: null }
 
 test.group('GET /deposit/{id}', () => {
   test('answers the deposit as it was answered when it was made', async ({ assert }) => {

@@ -40,6 +40,8 @@ test.group('POST /deposit', () => {
         uid: investor.id,
         method,
         amount: '1250.00',
+        creditedAmount: null,
+        verification: 'manual',
         status: 'pending',
         reason: null,
         cancelledBy: null,

@@ -23,6 +23,7 @@ const GUARDED = [
   'POST /admin/earnings/:id',
   'POST /admin/earnings/deduct/:uid',
   ...['POST /admin/pool/fundings', 'POST /admin/pool/withdrawals', 'POST /admin/declarations'],
+  ...['credit', 'refund', 'recover'].map((way) => `POST /admin/chain-inbox/:id/${way}`),
   'POST /admin/business-days/close',
   'PATCH /admin/approvals/:id/confirm',
   'PUT /admin/deposit-addresses/:asset',

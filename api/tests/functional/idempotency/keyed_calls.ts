@@ -1,3 +1,4 @@
+import { strayCoins } from '#tests/chain'
 import { make } from '#tests/functional/authorization/scene'
 import { aDeclaration, aPastInvestment } from '#tests/functional/declarations/declared'
 import { anUpload } from '#tests/functional/pool/evidence'
@@ -134,6 +135,14 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
+/** Coins of the inbox, and a way out of it. */
+async function leavingInbox(way: string, given: object = {}, of?: Investor): Promise<Made> {
+  const path = `/admin/chain-inbox/${await strayCoins('BTC')}/${way}`
+  const investor = of ?? (await anInvestor())
+  const body = { ...given, reason: 'Shown by the sender' }
+  return { caller: await theBanker(), investor, path, body, status: 202 }
+}
+
 /** An answer to an investor's message to support. */
 async function answering(): Promise<Made> {
   const investor = await aRichInvestor()
@@ -180,6 +189,12 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /admin/declarations': declaring,
   'POST /admin/pool/fundings': () => movingPool('fundings'),
   'POST /admin/pool/withdrawals': () => movingPool('withdrawals'),
+  'POST /admin/chain-inbox/:id/credit': async () => {
+    const investor = await aRichInvestor()
+    return leavingInbox('credit', { uid: investor.id }, investor)
+  },
+  'POST /admin/chain-inbox/:id/refund': () => leavingInbox('refund', { address: WALLETS.bitcoin }),
+  'POST /admin/chain-inbox/:id/recover': () => leavingInbox('recover'),
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }

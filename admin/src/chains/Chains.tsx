@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ChainState } from '@assay/client/schemas'
+import { get } from '../client.ts'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { NOT_VERIFIED } from '../payments/words.ts'
+import './chains.css'
+
+const TITLE = 'Chains'
+/** Fewer than this are soon handed out. */
+const FEW_ADDRESSES = 100
+
+/** How far each chain is watched, and where its coins are by the books. */
+export function Chains() {
+  const query = useQuery({
+    queryKey: ['chains'],
+    queryFn: () => get<ChainState[]>('/chains'),
+    refetchInterval: 15_000,
+  })
+  return (
+    <Loaded query={query} title={TITLE} failed="The chains could not be fetched.">
+      {(states) => (
+        <ScreenFrame
+          title={TITLE}
+          subtitle="What the chains show is evidence; only the ledger moves money. No private key is on this server."
+          fresh="chains"
+        >
+          {states.map((state) => (
+            <Chain key={state.asset} state={state} />
+          ))}
+          <p className="part-note">
+            Coins that back no deposit wait in the <Link to="/admin/chain-inbox">chain inbox</Link>.
+          </p>
+        </ScreenFrame>
+      )}
+    </Loaded>
+  )
+}
+
+const Chain = ({ state }: { state: ChainState }) => (
+  <section aria-labelledby={`chain-${state.asset}`}>
+    <h2 className="part-heading" id={`chain-${state.asset}`}>
+      {state.asset}
+    </h2>
+    {!state.isWatched && <p className="part-note">{NOT_VERIFIED}</p>}
+    {state.haltedWhy !== null && (
+      <p role="alert" className="chain-halted">
+        Halted: {state.haltedWhy}. Nothing of this chain becomes final until it is resumed.
+      </p>
+    )}
+    <Facts facts={factsOf(state)} />
+  </section>
+)
+
+function factsOf(state: ChainState): readonly Fact[] {
+  const { asset, coins, addressesLeft, price } = state
+  const watched: readonly Fact[] = [
+    { label: 'Read up to block', value: state.height },
+    { label: 'Newest block', value: state.tip },
+    { label: 'Final up to', value: state.finalHeight },
+    { label: 'Provider', value: state.source },
+    { label: 'Last look', value: state.lookedAt && <Moment at={state.lookedAt} /> },
+    {
+      label: 'Addresses left',
+      value: addressesLeft < FEW_ADDRESSES ? `${addressesLeft}: add more soon` : addressesLeft,
+    },
+    {
+      label: 'First addresses, to compare with the hardware wallet',
+      value: state.firstAddresses.join('  '),
+      isWide: true,
+    },
+  ]
+  return [
+    ...(state.isWatched ? watched : []),
+    {
+      label: state.isSamplePrice ? 'Sample price' : 'Price',
+      value: price === null ? 'None in the last ten minutes' : `${price} USD`,
+    },
+    { label: `${asset} arrived`, value: coins.arrived },
+    { label: 'Credited', value: coins.credited },
+    { label: 'In the inbox', value: coins.inbox },
+    { label: 'Kept by the platform', value: coins.kept },
+  ]
+}

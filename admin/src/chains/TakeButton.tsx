@@ -1,0 +1,34 @@
+import { Button } from '@mui/material'
+import type { InboxItem } from '@assay/client/schemas'
+import { serverSentenceOf } from '@assay/client/failures'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { call } from '../client.ts'
+import { useRefresh } from '../commands/useRefresh.ts'
+import { currentSession } from '../session.ts'
+
+/** Takes coins of the inbox as one's own work, or gives them back. */
+export function TakeButton({ item }: { item: InboxItem }) {
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = useState(false)
+  const me = currentSession()?.id
+  const isMine = item.ownerId !== null && item.ownerId === me
+
+  async function take(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('PATCH', `/chain-inbox/${item.id}`, { body: { ownerId: isMine ? null : me } })
+    } catch (error) {
+      toast.error(serverSentenceOf(error as Error, 'It could not be taken.'))
+    } finally {
+      setBusy(false)
+      refresh('chain-inbox', null)
+    }
+  }
+
+  return (
+    <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void take()}>
+      {isMine ? 'Give back' : 'Take it on'}
+    </Button>
+  )
+}

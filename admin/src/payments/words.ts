@@ -1,0 +1,26 @@
+import type { PaymentEvidence } from '@assay/client/schemas'
+
+/** What a chain says of a payment now. */
+export const STATES: Readonly<Record<PaymentEvidence['state'], string>> = {
+  seen: 'Seen, in no block yet',
+  confirming: 'In a block, not final yet',
+  final: 'Final',
+  reorged: 'Its block has gone',
+  disputed: 'Disputed: providers differ',
+  replaced: 'Replaced by another transaction',
+  dropped: 'Dropped: no provider knows it',
+}
+
+/** How it differs from what the investor was asked for. */
+export const differenceOf = ({ fit, isLate }: PaymentEvidence): string =>
+  [
+    fit === 'less' && 'less than asked for',
+    fit === 'more' && 'more than asked for',
+    fit === 'as_asked' && 'as asked for',
+    isLate && 'more than a day late',
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+
+export const NOT_VERIFIED =
+  'Not verified on chain. Nobody watches this chain, so compare the payment by hand before you approve.'

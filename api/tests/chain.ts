@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { ownerUrl } from '#database/owner_url'
+import { type Asset, EXAMPLE_ADDRESSES } from '#domain/asset'
+
+/** As the login that owns the tables; the guards of the tables bind it. */
+export async function asLogin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl() })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const rowsOf = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  asLogin(async (client) => (await client.query(sql, values)).rows as Row[])
+
+const HEIGHT = 1000
+
+/** Watches an asset with a pool of so many addresses, until the returned function is called: then it is as before. */
+export async function watched(asset: Asset, addresses = 100) {
+  const name = randomUUID().slice(0, 8)
+  const [account] = await rowsOf<{ id: string }>(
+    `insert into chains.accounts (asset, form, public_key, check_address, genesis, in_force_at)
+     values ($1, 'pool', $2, 'check', repeat('0', 64), now()) returning id::text`,
+    [asset, randomUUID()],
+  )
+  const id = account?.id ?? ''
+  await rowsOf(
+    `insert into chains.cursors (asset, genesis, height, hash, tip, final_height, source)
+     values ($1, repeat('0', 64), $2, 'tip', $2, $2, 'trial') on conflict (asset) do nothing`,
+    [asset, HEIGHT],
+  )
+  await rowsOf(
+    `insert into chains.blocks (asset, height, hash, parent, at) values ($1, $2, 'tip', 'before', now()) on conflict do nothing`,
+    [asset, HEIGHT],
+  )
+  await rowsOf(
+    `select chains.add_addresses($1, (select jsonb_agg(jsonb_build_object('index', n, 'address', $2 || n, 'script', $2 || n))
+       from generate_series(1, $3::integer) n))`,
+    [id, `${EXAMPLE_ADDRESSES[asset].deposit.slice(0, 12)}${name}`, addresses],
+  )
+  return async () => {
+    await rowsOf(
+      `set session_replication_role = replica; update chains.accounts set in_force_at = 'infinity' where id = ${id}`,
+    )
+  }
+}
+
+/** Records what a coin costs in a minute, unless that minute has its price. */
+export const priced = (asset: Asset, usdE8: bigint, at = new Date()) =>
+  rowsOf(
+    `insert into chains.price_points (asset, minute, usd_e8, sources, spread_bp, sample)
+     values ($1, date_trunc('minute', $3::timestamptz), $2, '["trial"]', 0, false) on conflict do nothing`,
+    [asset, usdE8, at],
+  )
+
+type Payment = {
+  asset: Asset
+  address: string
+  amount: bigint
+  at?: Date
+  kind?: 'in' | 'token' | 'balance'
+  txid?: string
+  index?: number
+}
+
+/** An output that a block has: the id of its observation. */
+export async function paid({ asset, address, amount, at = new Date(), ...more }: Payment) {
+  const { kind = 'in', txid = randomUUID(), index = 0 } = more
+  const [row] = await rowsOf<{ id: string }>(
+    `insert into chains.observations (asset, txid, index, kind, token, address_id, address, amount, state, block_height, block_hash, block_at)
+     select $1, $2, $3, $4, case $4 when 'token' then 'TKN' end, a.id, a.address, $6, 'confirming', $7, 'tip', $8
+       from chains.addresses a where a.asset = $1 and a.address = $5 returning id::text`,
+    [asset, txid, index, kind, address, amount, HEIGHT, at],
+  )
+  return row?.id ?? ''
+}
+
+/** Enough providers agree and the chain's rule says so: final, in the transaction that posts the coins. */
+export const finalized = (id: string) =>
+  asLogin(async (client) => {
+    await client.query('begin')
+    await client.query(
+      `update chains.observations set agreed_by = array(select 'provider ' || n from generate_series(1, (select agreement from chains.rules)) n) where id = $1`,
+      [id],
+    )
+    await client.query(
+      `update chains.observations set state = 'final', final_at = now() where id = $1`,
+      [id],
+    )
+    await client.query('select coins.arrived($1)', [id])
+    await client.query('commit')
+    return id
+  })
+
+/** Paid and final. */
+export const arrived = async (payment: Payment) => finalized(await paid(payment))
+
+/** What the books of coins say of an asset, by kind of account. */
+export async function coinsOf(asset: Asset): Promise<Record<string, bigint>> {
+  const rows = await rowsOf<{ kind: string; balance: string }>(
+    'select kind, balance::text from coins.accounts where asset = $1',
+    [asset],
+  )
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, BigInt(balance)]))
+}
+
+/** Coins in an asset that nobody watches, at an address that nobody was given: the id of the payment in the inbox. */
+export async function strayCoins(asset: Asset): Promise<string> {
+  const stop = await watched(asset, 1)
+  const { rows } = await asLogin((client) =>
+    client.query('select address from chains.addresses where asset = $1 order by id desc limit 1', [
+      asset,
+    ]),
+  )
+  await stop()
+  await priced(asset, 6_400_000_000_000n)
+  return `p${await arrived({ asset, address: rows[0].address, amount: 1_000_000n })}`
+}
