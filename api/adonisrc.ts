@@ -20,6 +20,7 @@ export default defineConfig({
     { file: () => import('#providers/upkeep_provider'), environment: ['web'] },
     { file: () => import('#providers/books_provider'), environment: ['web'] },
     { file: () => import('#providers/close_provider'), environment: ['web'] },
+    { file: () => import('#providers/notice_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),

@@ -13,4 +13,6 @@ export const ROLE = {
   checksBooks: role === 'worker' || (role === 'all' && env.get('NODE_ENV') !== 'test'),
   /** Closes business dates that are over. Tests close theirs themselves. */
   closesDates: role !== 'api' && env.get('NODE_ENV') !== 'test',
+  /** Mails notices and writes those of closed dates. Tests do so themselves. */
+  deliversNotices: role !== 'api' && env.get('NODE_ENV') !== 'test',
 } as const

@@ -5,6 +5,7 @@ import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
 import { businessDayRoutes } from '#business_days/routes'
 import { depositRoutes } from '#deposits/routes'
+import { noticeRoutes } from '#notices/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit_events/routes'
@@ -51,6 +52,7 @@ const CAPABILITIES = [
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,
+  noticeRoutes,
   imageRoutes,
   marketRoutes,
   liveRoutes,

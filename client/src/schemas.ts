@@ -1612,6 +1612,45 @@ export interface components {
                 readonly createdAt: string;
             }[];
         };
+        readonly Notice: {
+            readonly id: string;
+            readonly kind: string;
+            /** @enum {string} */
+            readonly category: "security" | "legal" | "money" | "work";
+            readonly title: string;
+            readonly text: string;
+            /** @description The page of the app that shows what it is about. */
+            readonly link: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly readAt: string | null;
+        };
+        readonly UnreadNotices: {
+            /** @description Counting stops at 100. */
+            readonly unread: number;
+        };
+        readonly NoticePreferences: {
+            readonly kinds: readonly {
+                readonly kind: string;
+                readonly label: string;
+                /** @enum {string} */
+                readonly category: "security" | "legal" | "money" | "work";
+                /** @description Whether it can be switched off. */
+                readonly isOptional: boolean;
+                readonly app: boolean;
+                /** @description Null where another mail says it. */
+                readonly mail: boolean | null;
+            }[];
+            /** @description The hour from which no mail is sent. */
+            readonly quietFrom: number | null;
+            /** @description The hour from which mail is sent again. */
+            readonly quietTo: number | null;
+            /** @description The time zone of these hours. */
+            readonly zone: string;
+            /** @description One mail a day instead of one for each notice. */
+            readonly dailyDigest: boolean;
+        };
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
@@ -1768,7 +1807,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "notice_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "notice_required" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1849,6 +1888,9 @@ export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
 export type MessageReply = components['schemas']['MessageReply'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type Notice = components['schemas']['Notice'];
+export type UnreadNotices = components['schemas']['UnreadNotices'];
+export type NoticePreferences = components['schemas']['NoticePreferences'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];
