@@ -32,6 +32,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   'saved-views': ['saved-views'],
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
   declarations: ['declarations', 'declared-plans', 'audit-events', 'approvals'],
+  notices: ['notices'],
   fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }
 

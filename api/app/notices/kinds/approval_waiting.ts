@@ -1,4 +1,10 @@
-import { line, type NoticeKind, usd } from '#notices/notice_kind'
+import { type Facts, line, type NoticeKind, usd } from '#notices/notice_kind'
+
+/** What is to be done: `deposit_address.change` is a deposit address to change. */
+function whatWaits(facts: Facts): string {
+  const [what = '', verb = ''] = line(facts, 'action').replaceAll('_', ' ').split('.')
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} to ${verb}`
+}
 
 export const approvalWaiting: NoticeKind = {
   audience: 'staff',
@@ -7,7 +13,7 @@ export const approvalWaiting: NoticeKind = {
   mail: 'on',
   title: () => 'A command waits for a second person',
   text: (facts) =>
-    `${line(facts, 'action')}${facts.amountCents ? `, ${usd(facts)}` : ''}. Look at what was asked, then confirm or decline it.`,
+    `${whatWaits(facts)}${facts.amountCents ? `, ${usd(facts)}` : ''}. Look at what was asked, then confirm or decline it.`,
   link: (facts) => `/admin/approvals/${line(facts, 'approvalId')}`,
   sample: {
     action: 'deposit.approve',

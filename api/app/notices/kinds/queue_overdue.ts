@@ -5,10 +5,11 @@ export const queueOverdue: NoticeKind = {
   category: 'work',
   label: 'Queue over its usual time',
   mail: 'on',
-  title: (facts) => `The oldest pending ${line(facts, 'request')} waits longer than usual`,
-  text: (facts) =>
-    `${methodName(facts)}: ${line(facts, 'count')} waiting, the oldest since ${moment(facts, 'since')}.`,
-  link: (facts) => `/admin/pending-${line(facts, 'request')}s`,
+  title: (facts) =>
+    `Pending ${line(facts, 'request')}s wait longer than usual (${methodName(facts)})`,
+  text: (facts) => `${line(facts, 'count')} waiting, the oldest since ${moment(facts, 'since')}.`,
+  link: (facts) =>
+    facts.request === 'deposit' ? '/admin/pending-deposit' : '/admin/pending-withdraw',
   sample: {
     request: 'withdrawal',
     method: 'bank',
