@@ -7,7 +7,10 @@ const ORDERS = [
   { order: 'DESC', words: 'descending' },
 ] as const
 
-/** The order of the rows where no heading of a column could be pressed. */
+/**
+ * The order of the rows where no heading of a column could be pressed. A list may open in the order of something that is
+ * no column of it: its usual order.
+ */
 export function SortField({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const choices = columns
@@ -29,7 +32,9 @@ export function SortField({ columns }: { columns: readonly Column[] }) {
       className="list-sort"
       value={present === -1 ? '' : `${present}`}
       onChange={(event) => choose(event.target.value)}
+      slotProps={{ select: { displayEmpty: true } }}
     >
+      {present === -1 && <MenuItem value="">Usual order</MenuItem>}
       {choices.map(({ words }, i) => (
         <MenuItem key={words} value={`${i}`}>
           {words}
