@@ -22,6 +22,7 @@ export default defineConfig({
     { file: () => import('#providers/close_provider'), environment: ['web'] },
     { file: () => import('#providers/coins_provider'), environment: ['web'] },
     { file: () => import('#providers/chains_provider'), environment: ['web'] },
+    { file: () => import('#providers/notice_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),

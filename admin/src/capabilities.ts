@@ -9,6 +9,7 @@ import { earnings } from './earnings/index.ts'
 import { investments } from './investments/index.ts'
 import { ledger } from './ledger/index.ts'
 import { messages } from './messages/index.ts'
+import { notices } from './notices/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
 import { pool } from './pool/index.ts'
@@ -36,4 +37,5 @@ export const capabilities: readonly Capability[] = [
   audit,
   staff,
   security,
+  notices,
 ]

@@ -68,6 +68,10 @@ grant select, insert on images to assay_identity;
 -- The files of a closed account's images go with it.
 grant select, delete on image_removals to assay_identity;
 grant select, update, delete on mail_outbox to assay_identity;
+-- The worker decides on the mail about a notice, and has the notices of closed dates and of the staff written.
+grant select, update (mail_due_at) on notices to assay_identity;
+grant select on notice_preferences to assay_identity;
+grant execute on function ledger_api.note_closed_date(), ledger_api.note_approvals(), ledger_api.note_conditions() to assay_identity;
 -- housekeeping removes what may no longer be kept
 grant select, delete on saved_views to assay_identity;
 grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unchecked_sums(), ledger_api.end_dead_approvals(text),
@@ -122,6 +126,12 @@ grant execute on function ledger_api.paused_since(uuid), ledger_api.pool_dues() 
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
   ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force(),
   ledger_api.at_maturity(uuid) to assay_investor, assay_staff;
+
+-- A notice is written by PostgreSQL; its reader can only say that it is read.
+grant select (id, bucket, audience, person_id, kind, fact, facts, created_at, read_at), update (read_at) on notices
+  to assay_investor, assay_staff;
+grant select, insert, update (choices, quiet_from, quiet_to, zone, daily_digest, updated_at) on notice_preferences
+  to assay_investor, assay_staff;
 
 -- The back office.
 

@@ -6,6 +6,7 @@ import { ROLE } from '#config/role'
 import { businessDayRoutes } from '#business_days/routes'
 import { coinRoutes } from '#coins/routes'
 import { depositRoutes } from '#deposits/routes'
+import { noticeRoutes } from '#notices/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit_events/routes'
@@ -53,6 +54,7 @@ const CAPABILITIES = [
   riskRoutes,
   withdrawalRoutes,
   messageRoutes,
+  noticeRoutes,
   imageRoutes,
   marketRoutes,
   liveRoutes,

@@ -6,10 +6,24 @@ import { until } from '#tests/patience'
 
 export type ReadMail = { to: string; subject: string; text: string }
 
+/** A mail, or one part of it: its header, and what is below. */
+function split(mail: string): [head: string, body: string] {
+  const end = mail.indexOf('\r\n\r\n')
+  return [mail.slice(0, end), mail.slice(end + 4)]
+}
+
+/** The plain text, alone or beside the HTML. */
+function plainText(head: string, body: string): string {
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(head)?.[1]
+  if (!boundary) return body
+  const [, plain = ''] = body.split(`--${boundary}\r\n`)
+  return split(plain)[1]
+}
+
 function read(path: string): ReadMail {
-  const [head = '', ...paragraphs] = readFileSync(path, 'utf8').split('\r\n\r\n')
+  const [head, body] = split(readFileSync(path, 'utf8'))
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? ''
-  return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\r\n\r\n') }
+  return { to: header('To'), subject: header('Subject'), text: plainText(head, body) }
 }
 
 /** The mails in an outbox for an address, oldest first. */

@@ -33,6 +33,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
   'chain-inbox': ['chain-inbox', 'chains', 'approvals', 'audit-events'],
   declarations: ['declarations', 'declared-plans', 'audit-events', 'approvals'],
+  notices: ['notices'],
   fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }
 

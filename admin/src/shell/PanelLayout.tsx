@@ -6,6 +6,7 @@ import { DialogHost } from '../commands/DialogHost.tsx'
 import { FactorGate } from '../trust/FactorGate.tsx'
 import { StepUpHost } from '../trust/StepUpHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useLiveLists } from '../live/useLiveLists.ts'
@@ -19,6 +20,7 @@ import '../ui/panel.css'
 
 const Tools = () => (
   <>
+    <NoticeBell />
     <ThemeSwitch />
     <LoadingIndicator />
   </>

@@ -51,6 +51,7 @@ export const CATALOGUE = {
   business_day_not_found: [404, 'There is no such business day.'],
   entry_not_found: [404, 'There is no such entry.'],
   message_not_found: [404, 'There is no such message.'],
+  notice_not_found: [404, 'There is no such notice.'],
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],
   session_not_found: [404, 'There is no such session. It may have ended already.'],
@@ -177,6 +178,10 @@ export const CATALOGUE = {
     'The request is too large. JSON may be up to 100 KB, an image up to 5 MB.',
   ],
   unsupported_media_type: [415, 'This type of content is not accepted here.'],
+  notice_required: [
+    422,
+    'Notices about security and legal matters cannot be switched off: {kind}. Leave it on and save again.',
+  ],
   validation_failed: [422, 'Some fields need your attention.'],
   unknown_parameter: [
     422,

@@ -30,7 +30,8 @@ export class ChangeSet {
     const known = this.people.get(owner) ?? new Set()
     for (const mark of marks) {
       known.add(mark)
-      if (mark !== SESSION) this.lists.add(LIST_OF[mark])
+      const list = mark === SESSION ? null : LIST_OF[mark]
+      if (list !== null) this.lists.add(list)
     }
     this.people.set(owner, known)
   }

@@ -7,8 +7,8 @@ import {
 } from '#domain/request_kinds'
 
 /** What can change for an investor. */
-export type Kind = RequestKind | 'balance' | 'profile' | 'message'
-export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile', 'message']
+export type Kind = RequestKind | 'balance' | 'profile' | 'message' | 'notice'
+export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile', 'message', 'notice']
 
 /** The lists of the back office that can change, beside those of requests. */
 const OTHER_LISTS = [
@@ -21,6 +21,7 @@ const OTHER_LISTS = [
   'fundings',
   'declarations',
   'chain-inbox',
+  'notices',
 ] as const
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
 export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]
@@ -29,8 +30,8 @@ export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS
 export const SESSION = 'session'
 export type Mark = Kind | typeof SESSION
 
-/** The list of the back office in which a change of an investor's shows. */
-export const LIST_OF: Readonly<Record<Kind, Resource>> = {
+/** The list of the back office in which a change of an investor's shows; their notices show in none. */
+export const LIST_OF: Readonly<Record<Kind, Resource | null>> = {
   ...(Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, REQUESTS[kind].table])) as Record<
     RequestKind,
     RequestTable
@@ -38,4 +39,5 @@ export const LIST_OF: Readonly<Record<Kind, Resource>> = {
   balance: 'users',
   profile: 'users',
   message: 'messages',
+  notice: null,
 }

@@ -19,18 +19,43 @@ function withinLines(text: string): string {
     .join('\r\n')
 }
 
-/** A message in the form of RFC 5322, with unencoded UTF-8 text, so that a link stays in one piece on one line. */
-export function asEml(message: NodeMailerMessage): string {
+/** The header of a part with unencoded UTF-8 text, so that a link stays in one piece on one line. */
+function partHeader(type: 'plain' | 'html'): string {
+  const node = new MimeNode(`text/${type}; charset=utf-8`)
+  node.setHeader('Content-Transfer-Encoding', '8bit')
+  return node.buildHeaders()
+}
+
+/** The header of a message in two forms. A boundary is in no text: it is made of the id of the message. */
+function bothForms(message: NodeMailerMessage): { node: MimeNode; body: string } {
+  const boundary = `assay-${nameOf(String(message.messageId))}`
+  const node = new MimeNode('multipart/alternative')
+  node.setHeader('Content-Type', `multipart/alternative; boundary="${boundary}"`)
+  const parts = [
+    `${partHeader('plain')}\r\n\r\n${withinLines(String(message.text ?? ''))}`,
+    `${partHeader('html')}\r\n\r\n${withinLines(String(message.html))}`,
+  ]
+  const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')
+  return { node, body: `${body}--${boundary}--\r\n` }
+}
+
+function oneForm(message: NodeMailerMessage): { node: MimeNode; body: string } {
   const node = new MimeNode('text/plain; charset=utf-8')
+  node.setHeader('Content-Transfer-Encoding', '8bit')
+  return { node, body: withinLines(String(message.text ?? '')) }
+}
+
+/** A message in the form of RFC 5322: plain text, or plain text and HTML. */
+export function asEml(message: NodeMailerMessage): string {
+  const { node, body } = message.html ? bothForms(message) : oneForm(message)
   node.setHeader('From', message.from)
   node.setHeader('To', message.to)
   if (message.replyTo?.length) node.setHeader('Reply-To', message.replyTo)
   node.setHeader('Subject', message.subject ?? '')
   node.setHeader('Message-ID', message.messageId ?? '')
   node.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'))
-  node.setHeader('Content-Transfer-Encoding', '8bit')
   // the header only: with a content, the library would choose quoted-printable and break links
-  return `${node.buildHeaders()}\r\n\r\n${withinLines(String(message.text ?? ''))}`
+  return `${node.buildHeaders()}\r\n\r\n${body}`
 }
 
 /** `<20261121T101530123Z.7f3a@host>` → `20261121T101530123Z.7f3a`: sorts by time, the same for each attempt. */

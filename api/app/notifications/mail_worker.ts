@@ -119,6 +119,7 @@ export class MailWorker {
       const { address } = mail.config.from as { address: string }
       await mail.send((message) => {
         message.to(letter.to).subject(letter.subject).text(letter.text)
+        if (letter.html) message.html(letter.html)
         if (letter.replyTo) message.replyTo(letter.replyTo)
         message.messageId(messageId(row.id, address.slice(address.indexOf('@') + 1)))
       })

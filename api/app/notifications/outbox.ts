@@ -3,8 +3,15 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 
-/** A plain text mail. `kind` names it in logs and metrics, in snake_case. */
-export type Mail = { to: string; subject: string; text: string; kind: string; replyTo?: string }
+/** A mail: plain text, and the same as HTML where it has that form. `kind` names it in logs and metrics, in snake_case. */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  kind: string
+  replyTo?: string
+}
 
 const PURPOSE = 'mail'
 
@@ -26,6 +33,19 @@ export function unseal(sealed: string): Mail | null {
   return encryption.decrypt<Mail>(sealed, PURPOSE)
 }
 
+const seal = (mail: Mail) => encryption.encrypt(mail, { purpose: PURPOSE })
+
+/** Enqueues many mails in the transaction of their cause, as one statement. */
+export async function enqueueMails(mails: Mail[], trx: TransactionClientContract): Promise<void> {
+  if (mails.length === 0) return
+  await rowsOf(
+    trx,
+    'insert into mail_outbox (kind, sealed) select * from unnest(cast(:kinds as text[]), cast(:sealed as text[]))',
+    { kinds: mails.map(({ kind }) => kind), sealed: mails.map(seal) },
+  )
+  trx.after('commit', announce)
+}
+
 /**
  * Enqueues a mail. With the client of a transaction it is part of that transaction: it is sent if that commits, and
  * survives a crash right after. mail_worker.ts sends it, at least once.
@@ -35,7 +55,7 @@ export async function enqueueMail(mail: Mail, client?: QueryClientContract): Pro
   const on = client ?? db.connection('identity')
   await rowsOf(on, 'insert into mail_outbox (kind, sealed) values (:kind, :sealed)', {
     kind,
-    sealed: encryption.encrypt(mail, { purpose: PURPOSE }),
+    sealed: seal(mail),
   })
   if (on.isTransaction) (on as TransactionClientContract).after('commit', announce)
   else announce()

@@ -21,6 +21,16 @@ const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/passkey-admin': TOKEN,
   'POST /auth/login/factor': TOKEN,
   'POST /auth/login-admin/factor': TOKEN,
+  ...Object.fromEntries(
+    ['GET /user/notices', 'GET /admin/notices'].map((route) => [
+      route,
+      {
+        meta: shape({
+          nextCursor: nullable(text('The cursor of the next page, null at the end.')),
+        }),
+      },
+    ]),
+  ),
   'GET /transaction/all': {
     meta: shape({
       nextCursor: nullable(text('The cursor of the next page, null at the end.')),

@@ -11,6 +11,7 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { noticeSchemas } from '#openapi/schemas/notices'
 import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
@@ -45,6 +46,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...ownAccountSchemas,
   ...marketSchemas,
   ...messageSchemas,
+  ...noticeSchemas,
   ...approvalSchemas,
   ...auditSchemas,
   ...riskSchemas,

@@ -29,6 +29,8 @@ export const TAGS = {
   plans: 'Plans that investors can choose from.',
   withdrawals: 'Money that goes out: requested by investors, paid or declined by staff.',
   messages: 'Messages to support, from the contact form and from investors, and their answers.',
+  notices:
+    'What happened to the caller’s money, account or work, and what of it they want to hear.',
   images: 'Pictures that investors upload.',
   markets: 'Prices of the assets.',
   live: 'Server-sent events that tell a screen what to read again.',

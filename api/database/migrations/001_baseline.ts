@@ -15,6 +15,7 @@ export default class extends BaseSchema {
         'pool',
         'business_days',
         'declarations',
+        'notices',
         'audit',
         'ledger_api',
         'back_office',

@@ -24,7 +24,10 @@ const DAY = 86_400_000
 const INVESTORS = 200
 const SEED = 20260
 const ANALYZE = `analyze users, deposits, withdrawals, investments, earnings, user_totals, audit_events, audit_chains,
-  ledger.accounts, ledger.transactions, ledger.entries`
+  notices, ledger.accounts, ledger.transactions, ledger.entries`
+
+/** Of two years nobody is mailed, and only the last days are news. */
+const HEARD = `update notices set mail_due_at = null, read_at = case when created_at < now() - interval '7 days' then created_at end`
 
 const STAFF = [
   ['owner@demo.test', 'owner', 'demo-owner-2026'],
@@ -159,6 +162,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         idOf: (one: string) => random.idOf(one, now),
       })
     })
+    await trx.rawQuery(HEARD)
     // analyse the tables before the first query of a list
     await trx.rawQuery(ANALYZE)
     await Audit.record(

@@ -23,6 +23,8 @@ const CONNECTIONS = 2
 /** Every table that the investor's role may read, with the column that says whose a row is. */
 const OWNED: Array<[table: string, owner: string]> = [
   ['users', 'id'],
+  ['notices', 'person_id'],
+  ['notice_preferences', 'person_id'],
   ['deposits', 'user_id'],
   ['withdrawals', 'user_id'],
   ['investments', 'user_id'],
@@ -68,6 +70,13 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
   await granted(investor.post(`${path}/exit`, { seal }))
   // the first opens a thread, the second is a reply in it
   for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
+  await investor.put('/user/notice-preferences', {
+    kinds: [],
+    quietFrom: null,
+    quietTo: null,
+    zone: 'UTC',
+    dailyDigest: false,
+  })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })
   await ask(
     'assay_owner',

@@ -124,7 +124,7 @@ test.group('docs/security_figures.md says what the code does', () => {
         method !== 'GET' &&
         permission &&
         may('support', permission) &&
-        !/^\/(?:auth\/logout-admin|admin\/(?:password|factors|passkeys|sessions|step-up))/.test(
+        !/^\/(?:auth\/logout-admin|admin\/(?:password|factors|passkeys|sessions|step-up|notice))/.test(
           path,
         ),
     )

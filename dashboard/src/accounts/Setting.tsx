@@ -2,6 +2,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { Link } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
+import { NoticeSettings } from '../notices/NoticeSettings.tsx'
 import { Appearance } from './Appearance.tsx'
 import { EditingForm } from './EditingForm.tsx'
 import { PayoutFields } from './PayoutFields.tsx'
@@ -44,6 +45,7 @@ export function Setting() {
         </section>
       )}
       {isKnown && <SecurityLink />}
+      {isKnown && <NoticeSettings />}
       {isKnown && <Sessions />}
       {isKnown && <Appearance />}
     </div>

@@ -1,9 +1,10 @@
 /** The kinds that `changed` may name, and by the start of their path the calls that then answer differently. */
+const NOTICES = '/user/notices'
 const READ_BY: Record<string, readonly string[]> = {
-  deposit: ['/deposit', '/transaction', '/user/history'],
-  withdrawal: ['/withdrawal', '/transaction', '/user/history'],
-  investment: ['/investment', '/transaction', '/user/history', '/plan'],
-  earning: ['/investment', '/transaction', '/user/history'],
+  deposit: [NOTICES, '/deposit', '/transaction', '/user/history'],
+  withdrawal: [NOTICES, '/withdrawal', '/transaction', '/user/history'],
+  investment: [NOTICES, '/investment', '/transaction', '/user/history', '/plan'],
+  earning: [NOTICES, '/investment', '/transaction', '/user/history'],
   balance: [
     '/user/profile',
     '/user/history',
@@ -11,7 +12,8 @@ const READ_BY: Record<string, readonly string[]> = {
     '/user/entries',
     '/withdrawal/terms',
   ],
-  profile: ['/user/profile'],
+  profile: [NOTICES, '/user/profile'],
+  notice: [NOTICES],
   message: ['/user/messages'],
 }
 
@@ -36,7 +38,8 @@ export function isTouched(key: unknown, kinds: readonly string[]): boolean {
 /** The sentence for a person who cannot see the figures change. */
 export function inWords(kinds: readonly string[]): string {
   if (kinds.includes('balance')) return 'Your balances have changed.'
-  if (kinds.some((kind) => !['profile', 'message'].includes(kind)))
+  if (kinds.some((kind) => !['profile', 'message', 'notice'].includes(kind)))
     return 'Your transactions have changed.'
-  return kinds.includes('message') ? 'Your messages have changed.' : ''
+  if (kinds.includes('message')) return 'Your messages have changed.'
+  return kinds.includes('notice') ? 'Your notices have changed.' : ''
 }

@@ -1,61 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useWhenIdle } from '../whenIdle.ts'
-import type { HistoryProps } from './History.tsx'
+import { idlePart } from '../ui/idlePart.tsx'
 
-const Nothing = () => null
-
-// Below the statement: they come once the figures are there, and the page works without.
-const History = lazy<ComponentType<HistoryProps>>(() =>
-  import('./History.tsx').then(
-    (loaded) => ({ default: loaded.History }),
-    () => ({ default: Nothing }),
-  ),
-)
-const Market = lazy<ComponentType>(() =>
-  import('./MarketOverview.tsx').then(
-    (loaded) => ({ default: loaded.MarketOverview }),
-    () => ({ default: Nothing }),
-  ),
-)
-
-const Pending = lazy<ComponentType>(() =>
-  import('../ledger/NotYetCounted.tsx').then(
-    (loaded) => ({ default: loaded.NotYetCounted }),
-    () => ({ default: Nothing }),
-  ),
-)
-
+// Below the statement: they come once the figures are there.
 const AFTER_MS = 250
 
-export function LazyHistory(props: HistoryProps) {
-  const isTime = useWhenIdle(AFTER_MS)
-  return (
-    isTime && (
-      <Suspense>
-        <History {...props} />
-      </Suspense>
-    )
-  )
-}
+export const LazyHistory = idlePart(async () => (await import('./History.tsx')).History, AFTER_MS)
 
-export function LazyMarket() {
-  const isTime = useWhenIdle(AFTER_MS)
-  return (
-    isTime && (
-      <Suspense>
-        <Market />
-      </Suspense>
-    )
-  )
-}
+export const LazyMarket = idlePart(
+  async () => (await import('./MarketOverview.tsx')).MarketOverview,
+  AFTER_MS,
+)
 
-export function LazyPending() {
-  const isTime = useWhenIdle(AFTER_MS)
-  return (
-    isTime && (
-      <Suspense>
-        <Pending />
-      </Suspense>
-    )
-  )
-}
+export const LazyPending = idlePart(
+  async () => (await import('../ledger/NotYetCounted.tsx')).NotYetCounted,
+  AFTER_MS,
+)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ProfileMenu } from '../accounts/ProfileMenu.tsx'
-import { LazySeal } from '../ledger/LazySeal.tsx'
+import { LazySealMark } from '../ledger/LazySeal.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { Updated } from '../live/Updated.tsx'
+import { LazyBell } from '../notices/LazyBell.tsx'
 import { BackButton } from './BackButton.tsx'
 import { brand } from '../ui/brand.ts'
 import { SiteLinks } from '../ui/SiteLinks.tsx'
@@ -80,7 +81,8 @@ function Header() {
           </Link>
         </div>
         <div className="user-tools">
-          <LazySeal isMark />
+          <LazySealMark />
+          <LazyBell />
           <ThemeSwitch />
           <ProfileMenu />
         </div>

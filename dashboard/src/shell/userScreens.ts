@@ -30,6 +30,7 @@ export const USER_SCREENS = [
   screen('/user/market', async () => (await import('../markets/Market.tsx')).Market),
   screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
   screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),
+  screen('/user/notices', async () => (await import('../notices/Notices.tsx')).Notices),
   screen('/user/messages', async () => (await import('../messages/Messages.tsx')).Messages),
   screen('/user/security', async () => (await import('../security/Security.tsx')).Security),
 ]

@@ -16,6 +16,8 @@ create trigger deposits_count after update of status on deposits
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled('deposit');
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on deposits
   deferrable initially deferred for each row execute function ledger.row_agrees('deposit');
+create trigger decision_is_noted after update of status on deposits
+  for each row when (new.status is distinct from old.status) execute function note_deposit();
 
 alter table deposits enable row level security;
 alter table deposits force row level security;

@@ -4,6 +4,7 @@ create trigger earnings_guard before insert or update or delete on earnings for 
 create trigger earnings_no_truncate before truncate on earnings for each statement execute function guard_earning();
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on earnings
   deferrable initially deferred for each row execute function ledger.row_agrees('earning');
+create trigger earning_is_noted after insert on earnings for each row execute function note_earning();
 
 alter table earnings enable row level security;
 alter table earnings force row level security;

@@ -25,6 +25,10 @@ create trigger investment_is_dated before insert or update of status, approved_o
 -- (what an earning adds to its investment is none of these)
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on investments
   deferrable initially deferred for each row execute function ledger.row_agrees('investment');
+create trigger request_is_noted after insert on investments
+  for each row execute function note_investment();
+create trigger decision_is_noted after update of status on investments
+  for each row when (new.status is distinct from old.status) execute function note_investment();
 
 alter table investments enable row level security;
 alter table investments force row level security;

@@ -17,6 +17,9 @@ create trigger links_go_with_the_account after update of closed_at on users for 
 create trigger version_is_counted before update of name, username, email, pending_email, phone_number, profile_pic, dob, state, city,
   bank_name, account_number, routing_number, payout_addresses on users
   for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at', 'payout_reset_at', 'email_verified_at');
+create trigger account_is_noted after update of password, payout_changed_at, payout_changes, bank_name, account_number, routing_number, payout_addresses, frozen_at on users
+  for each row when ((new.password, new.payout_changed_at, new.frozen_at) is distinct from (old.password, old.payout_changed_at, old.frozen_at))
+  execute function note_account();
 
 alter table users enable row level security;
 alter table users force row level security;

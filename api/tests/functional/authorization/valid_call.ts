@@ -2,6 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { OF_FACTORS } from '#tests/functional/authorization/factor_calls'
+import { OF_NOTICES } from '#tests/functional/authorization/notice_calls'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
@@ -108,7 +109,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS },
+    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS, ...OF_NOTICES },
     'POST /investment/:id/exit': make.exit,
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
@@ -162,6 +163,8 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'staff') return path.includes('-accounts') ? make.staffAccount(scene) : make.staff()
   if (tag === 'users') return make.investor()
   if (tag === 'messages') return make.message()
+  // (each caller has notices of their own: notice_calls.ts)
+  if (tag === 'notices') return ''
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
 }

@@ -65,6 +65,7 @@ test.group('Live updates across two processes', (group) => {
       'balance',
       'profile',
       'message',
+      'notice',
     ])
     await stream.leave()
     assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { DARK, LIGHT } from '#openapi/docs_style'
+import { DARK, LIGHT } from '#routing/colours'
 import { operationOf } from '#openapi/operation'
 import { allEntries } from '#routing/register'
 import { BASE } from '#tests/calls'

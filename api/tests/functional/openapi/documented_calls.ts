@@ -168,6 +168,16 @@ const MESSAGES = [
   'POST /api/admin/messages/{id}/replies',
 ]
 
+/** What happened, for investors and for staff, and what of it they want to hear. */
+const NOTICES = ['user', 'admin'].flatMap((whose) => [
+  `GET /api/${whose}/notices`,
+  `GET /api/${whose}/notices/count`,
+  `PATCH /api/${whose}/notices/{id}/read`,
+  `POST /api/${whose}/notices/read-all`,
+  `GET /api/${whose}/notice-preferences`,
+  `PUT /api/${whose}/notice-preferences`,
+])
+
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -242,6 +252,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...FACTORS,
   ...STANDING,
   ...MESSAGES,
+  ...NOTICES,
   ...BACK_OFFICE,
   ...FOUR_EYES,
   ...POOL,

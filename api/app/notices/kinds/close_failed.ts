@@ -1,0 +1,13 @@
+import { day, line, type NoticeKind } from '#notices/notice_kind'
+
+export const closeFailed: NoticeKind = {
+  audience: 'staff',
+  category: 'work',
+  label: 'Close of business failed',
+  mail: 'on',
+  title: (facts) => `The close of ${day(facts)} did not come to its end`,
+  text: (facts) =>
+    `It stopped at the step ${line(facts, 'step')} and is tried again by itself. Look at the reason.`,
+  link: () => '/admin/business-days',
+  sample: { date: '2026-11-22', step: 'pay' },
+}

@@ -1,0 +1,13 @@
+import { line, methodName, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const depositCancelled: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Deposit cancelled by you',
+  mail: 'off',
+  title: (facts) => `You cancelled your deposit of ${usd(facts)}`,
+  text: (facts) =>
+    `${methodName(facts)}, reference ${line(facts, 'reference')}. Do not send money to its address any more.`,
+  link: transactionPage,
+  sample: { amountCents: '125000', method: 'BTC', reference: 'DP-7K2M-9QXA', reason: null },
+}

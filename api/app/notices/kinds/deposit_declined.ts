@@ -1,0 +1,25 @@
+import {
+  because,
+  line,
+  methodName,
+  type NoticeKind,
+  transactionPage,
+  usd,
+} from '#notices/notice_kind'
+
+export const depositDeclined: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Deposit declined',
+  mail: 'on',
+  title: (facts) => `Your deposit of ${usd(facts)} was declined`,
+  text: (facts) =>
+    `${methodName(facts)}, reference ${line(facts, 'reference')}.${because(facts)} If you have sent the money, write to support with this reference.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '125000',
+    method: 'BTC',
+    reference: 'DP-7K2M-9QXA',
+    reason: 'Nothing arrived.',
+  },
+}

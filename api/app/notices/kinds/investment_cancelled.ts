@@ -1,0 +1,20 @@
+import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentCancelled: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment cancelled by you',
+  mail: 'off',
+  title: (facts) => `You cancelled your investment of ${usd(facts)}`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money is available again.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: null,
+  },
+}

@@ -1,0 +1,20 @@
+import { because, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentDeclined: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment declined',
+  mail: 'on',
+  title: (facts) => `Your investment of ${usd(facts)} was declined`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money is available again.${because(facts)}`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: 'The plan is full.',
+    planName: 'Growth',
+    endsOn: null,
+  },
+}

@@ -1,0 +1,20 @@
+import { because, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentEndedEarly: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment ended early',
+  mail: 'on',
+  title: (facts) => `Your investment ended early: ${usd(facts)} came back`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}.${because(facts)}`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: 'Left early by the investor',
+    planName: 'Growth',
+    endsOn: '2026-12-23',
+  },
+}

@@ -1,0 +1,19 @@
+import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentMatured: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment matured',
+  mail: 'on',
+  title: (facts) => `Your investment has matured: ${usd(facts)} came back`,
+  text: (facts) => `${line(facts, 'planName')}, reference ${line(facts, 'reference')}.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: '2026-12-23',
+  },
+}

@@ -1,0 +1,20 @@
+import { day, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentMaturesIn7Days: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment matures in 7 days',
+  mail: 'on',
+  title: (facts) => `Your investment of ${usd(facts)} matures on ${day(facts, 'endsOn')}`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. Until then you can choose whether it is paid out or renewed.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: '2026-12-23',
+  },
+}

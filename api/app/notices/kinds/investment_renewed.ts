@@ -1,0 +1,20 @@
+import { day, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentRenewed: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment renewed',
+  mail: 'on',
+  title: (facts) => `Your investment was renewed with ${usd(facts)}`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}, as you chose. It ends on ${day(facts, 'endsOn')}.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: '2026-12-23',
+  },
+}

@@ -1,0 +1,20 @@
+import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentRequested: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment requested',
+  mail: 'off',
+  title: (facts) => `You requested an investment of ${usd(facts)}`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. It begins when it is approved.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: null,
+  },
+}

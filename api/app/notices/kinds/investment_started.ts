@@ -1,0 +1,20 @@
+import { day, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentStarted: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment started',
+  mail: 'on',
+  title: (facts) => `Your investment of ${usd(facts)} has started`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. It ends on ${day(facts, 'endsOn')}.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: 'ETH',
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: '2026-12-23',
+  },
+}

@@ -1,0 +1,18 @@
+import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const withdrawalCancelled: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Withdrawal cancelled by you',
+  mail: 'off',
+  title: (facts) => `You cancelled your withdrawal of ${usd(facts)}`,
+  text: (facts) => `The money is available again. Reference ${line(facts, 'reference')}.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '80000',
+    method: 'bank',
+    reference: 'WD-7K2M-9QXA',
+    reason: null,
+    paymentReference: 'TRF-20261123-001',
+  },
+}

@@ -1,0 +1,69 @@
+import { cents, formatUsd } from '#domain/money'
+import { ASSET_NAMES, methodNames } from '#domain/asset'
+
+/** What a fact has left in its notice: text, numbers and null, as `jsonb` has them. */
+export type Facts = Readonly<Record<string, string | number | null | undefined>>
+
+/** Security and legal notices cannot be switched off: a person who reaches an account must not be able to silence it. */
+export const CATEGORIES = ['security', 'legal', 'money', 'work'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export type NoticeKind = {
+  audience: 'investor' | 'staff'
+  category: Category
+  /** Its name in the preferences. */
+  label: string
+  /** Whether a mail is sent unless the reader chooses: `never` where the service behind the fact mails by itself. */
+  mail: 'on' | 'off' | 'never'
+  title: (facts: Facts) => string
+  text: (facts: Facts) => string
+  /** The page of the app that shows what it is about. */
+  link: (facts: Facts, fact: string) => string
+  /** Facts as the database writes them, for tests and previews. */
+  sample: Facts
+}
+
+/** Whether its reader may switch a kind off. Strict: money can be, a change of who reaches the account cannot. */
+export const isOptional = ({ category }: NoticeKind): boolean =>
+  category === 'money' || category === 'work'
+
+/** An amount of the facts: `$1,250.00`. */
+export const usd = (facts: Facts, name = 'amountCents'): string =>
+  formatUsd(cents(BigInt(facts[name] ?? 0)))
+
+/** A line of the facts as text; empty where there is none. */
+export const line = (facts: Facts, name: string): string => String(facts[name] ?? '')
+
+const METHODS: Readonly<Record<string, string>> = {
+  ...ASSET_NAMES,
+  ...methodNames('Bank transfer'),
+}
+
+/** The name of the asset or of the way of payout. */
+export const methodName = (facts: Facts): string => {
+  const method = line(facts, 'method')
+  return METHODS[method] ?? method
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A date of the facts: `23 November 2026`. */
+export const day = (facts: Facts, name = 'date'): string =>
+  DAY.format(Date.parse(`${line(facts, name).slice(0, 10)}T00:00:00Z`))
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** A moment of the facts: `23 November 2026 at 08:15 UTC`. */
+export const moment = (facts: Facts, name: string): string =>
+  `${MOMENT.format(Date.parse(line(facts, name)))} UTC`
+
+/** The reason that staff gave, as a sentence of its own; empty where they gave none. */
+export const because = (facts: Facts): string =>
+  facts.reason ? ` The reason given: ${line(facts, 'reason').replace(/[.!?]?$/, '.')}` : ''
+
+/** The page of a transaction of the investor. */
+export const transactionPage = (_: Facts, fact: string): string => `/user/transactions/${fact}`

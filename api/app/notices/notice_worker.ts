@@ -1,0 +1,89 @@
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { ROLE } from '#config/role'
+import { rowsOf } from '#database/rows'
+import { publishChange, publishToStaff } from '#live/publishing'
+import { type Delivered, deliverNotices } from '#notices/notice_delivery'
+
+const POLL_MS = 2_000
+/** What staff are told without a command is looked at less often. */
+const CONDITIONS_MS = 60_000
+
+/** Writes the notices of closed dates, a piece each time. */
+async function noteClosedDates(isStopped: () => boolean): Promise<void> {
+  const identity = db.connection('identity')
+  let left = 1
+  while (left > 0 && !isStopped()) {
+    const [row] = await rowsOf<{ left: number }>(
+      identity,
+      'select ledger_api.note_closed_date() as left',
+    )
+    left = row?.left ?? 0
+  }
+}
+
+/** The apps count their notices again. A process without streams has nobody to tell. */
+function publish({ people }: Delivered): void {
+  if (!ROLE.answersCalls) return
+  for (const { audience, person_id: id } of people)
+    if (audience === 'investor') publishChange(id, 'notice')
+  if (people.some(({ audience }) => audience === 'staff')) publishToStaff('notices')
+}
+
+/** Everything that is due now: notices of closed dates and of the staff, and the mail about any. */
+export async function workOnNotices(
+  isStopped: () => boolean = () => false,
+  looksAtConditions = true,
+): Promise<void> {
+  await noteClosedDates(isStopped)
+  await rowsOf(db.connection('identity'), 'select ledger_api.note_approvals()')
+  if (looksAtConditions)
+    await rowsOf(db.connection('identity'), 'select ledger_api.note_conditions()')
+  let isAll = false
+  while (!isAll && !isStopped()) {
+    const delivered = await deliverNotices()
+    publish(delivered)
+    isAll = delivered.isAll
+  }
+}
+
+/** Works on notices for as long as this process lives. What it was killed over is due again at once. */
+export class NoticeWorker {
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #isStopped = false
+  #hasWarned = false
+  #lookedAt = 0
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), POLL_MS)
+    this.#timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#running
+  }
+
+  #look(): void {
+    if (this.#isStopped) return
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null
+    })
+  }
+
+  async #work(): Promise<void> {
+    const looksAtConditions = Date.now() - this.#lookedAt >= CONDITIONS_MS
+    try {
+      await workOnNotices(() => this.#isStopped, looksAtConditions)
+      if (looksAtConditions) this.#lookedAt = Date.now()
+      this.#hasWarned = false
+    } catch (error) {
+      // the notices are safe in their table; the next look is at the next poll
+      if (!this.#hasWarned)
+        logger.warn({ fault: (error as { code?: string }).code }, 'notices are not mailed just now')
+      this.#hasWarned = true
+    }
+  }
+}

@@ -1,0 +1,8 @@
+-- Tells the staff who may decide, except the one who asks, that a command waits for a second person. Not in the transaction that asks:
+-- it would write in the bucket of every member of staff. The approval itself is the fact that survives; each of them is told once.
+create or replace function ledger_api.note_approvals() returns bigint language sql security definer
+set search_path = pg_catalog, pg_temp as $$
+  select coalesce(sum(public.note_staff('approval_waiting', a.id::text, 'approvals.decide', a.maker_id,
+                                 jsonb_build_object('action', a.action, 'amountCents', a.amount_cents::text, 'approvalId', a.id))), 0)
+    from public.approvals a where a.state = 'open' and a.expires_at > now()
+$$;

@@ -1,0 +1,12 @@
+create trigger notice_is_kept before delete or update on notices
+  for each row execute function guard_notice();
+create trigger notices_no_truncate before truncate on notices
+  for each statement execute function ledger.refuse();
+
+alter table notices enable row level security;
+alter table notices force row level security;
+create policy owner_all on notices to assay_owner using (true) with check (true);
+create policy identity_all on notices to assay_identity using (true) with check (true);
+create policy staff_own on notices to assay_staff using (audience = 'staff') with check (audience = 'staff');
+create policy investor_own on notices to assay_investor using (person_id = app_uid() and audience = 'investor')
+  with check (person_id = app_uid() and audience = 'investor');

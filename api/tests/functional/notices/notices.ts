@@ -1,0 +1,13 @@
+import { workOnNotices } from '#notices/notice_worker'
+import { granted, type Investor, type Json, type StaffMember } from '#tests/fixtures'
+
+/** The newest notices of a person, as the API shows them. */
+export const noticesOf = (person: Investor | StaffMember): Promise<Json[]> =>
+  granted(person.get('role' in person ? '/admin/notices' : '/user/notices')) as Promise<Json[]>
+
+/** The kinds of a person's notices, the newest first. */
+export const kindsOf = async (person: Investor | StaffMember): Promise<string[]> =>
+  (await noticesOf(person)).map(({ kind }) => kind as string)
+
+/** What a copy of the API does by itself: notices of closed dates, and the mail about all that are due. */
+export const deliver = (): Promise<void> => workOnNotices()

@@ -1,0 +1,10 @@
+import { idlePart } from '../ui/idlePart.tsx'
+
+const AFTER_MS = 300
+
+/** The bell of the bar. */
+export const LazyBell = idlePart(
+  async () => (await import('./NoticeBell.tsx')).NoticeBell,
+  AFTER_MS,
+  <span className="notice-bell" aria-hidden="true" />,
+)
