@@ -319,7 +319,15 @@ export interface components {
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL";
+            /** @description What the investor said they would send. */
             readonly amount: Usd;
+            /** @description What was credited for the coins that arrived; null where no chain verified it. */
+            readonly creditedAmount: Usd | null;
+            /**
+             * @description Whether its chain is the evidence, or staff compare by hand.
+             * @enum {string}
+             */
+            readonly verification: "manual" | "chain";
             /** @enum {string} */
             readonly status: "pending" | "approved" | "declined";
             /** @description The address to send the money to. */
@@ -352,7 +360,15 @@ export interface components {
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL";
+            /** @description What the investor said they would send. */
             readonly amount: Usd;
+            /** @description What was credited for the coins that arrived; null where no chain verified it. */
+            readonly creditedAmount: Usd | null;
+            /**
+             * @description Whether its chain is the evidence, or staff compare by hand.
+             * @enum {string}
+             */
+            readonly verification: "manual" | "chain";
             /** @enum {string} */
             readonly status: "pending" | "approved" | "declined";
             /** @description The address to send the money to. */
@@ -380,6 +396,101 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly since: string;
             } | null;
+            /** @description What the chain shows; null where staff compare by hand. */
+            readonly chain: {
+                readonly confirmations: number;
+                readonly quote: {
+                    /** @description What to send for the amount, in whole coins. */
+                    readonly coins: string;
+                    /** @description The payment link with this amount. */
+                    readonly uri: string;
+                    /** @description USD for a coin. */
+                    readonly price: Decimal;
+                    readonly isSamplePrice: boolean;
+                    /** @description ISO 8601, UTC. */
+                    readonly minute: string;
+                    /** @description ISO 8601, UTC. */
+                    readonly validUntil: string;
+                } | null;
+                readonly payments: readonly {
+                    /** @description The transaction on the chain. */
+                    readonly txid: string;
+                    /** @description Where to look it up, if the operator has set a place. */
+                    readonly explorerUrl: string | null;
+                    /** @enum {string} */
+                    readonly kind: "in" | "token" | "balance";
+                    /** @description What it is, if it is no coin of the chain. */
+                    readonly token: string | null;
+                    /** @description In whole coins, as decimal text; of a token in its smallest unit. */
+                    readonly coins: string;
+                    /** @enum {string} */
+                    readonly state: "seen" | "confirming" | "reorged" | "disputed" | "final" | "replaced" | "dropped";
+                    readonly confirmations: number;
+                    /** @description ISO 8601, UTC. */
+                    readonly firstSeenAt: string;
+                    /** @description ISO 8601, UTC. */
+                    readonly blockAt: string | null;
+                    /** @description ISO 8601, UTC. */
+                    readonly finalAt: string | null;
+                    /** @description USD for a coin in the minute of its block. */
+                    readonly price: Decimal | null;
+                    /** @description Whether the price is made up, as in a demo. */
+                    readonly isSamplePrice: boolean;
+                    /** @description What it is credited with. */
+                    readonly worth: Usd | null;
+                    /**
+                     * @description How it compares with what the payment page asked for.
+                     * @enum {string|null}
+                     */
+                    readonly fit: "as_asked" | "less" | "more" | null;
+                    readonly isLate: boolean;
+                    /** @description Whether it is the payment that this deposit is credited for. */
+                    readonly isBacking: boolean;
+                    /** @description The deposit that it is credited for. */
+                    readonly depositId: string | null;
+                }[];
+            } | null;
+        };
+        readonly PaymentEvidence: {
+            /** @description The transaction on the chain. */
+            readonly txid: string;
+            /** @description Where to look it up, if the operator has set a place. */
+            readonly explorerUrl: string | null;
+            /** @enum {string} */
+            readonly kind: "in" | "token" | "balance";
+            /** @description What it is, if it is no coin of the chain. */
+            readonly token: string | null;
+            /** @description In whole coins, as decimal text; of a token in its smallest unit. */
+            readonly coins: string;
+            /** @enum {string} */
+            readonly state: "seen" | "confirming" | "reorged" | "disputed" | "final" | "replaced" | "dropped";
+            readonly confirmations: number;
+            /** @description ISO 8601, UTC. */
+            readonly firstSeenAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly blockAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly finalAt: string | null;
+            /** @description USD for a coin in the minute of its block. */
+            readonly price: Decimal | null;
+            /** @description Whether the price is made up, as in a demo. */
+            readonly isSamplePrice: boolean;
+            /** @description What it is credited with. */
+            readonly worth: Usd | null;
+            /**
+             * @description How it compares with what the payment page asked for.
+             * @enum {string|null}
+             */
+            readonly fit: "as_asked" | "less" | "more" | null;
+            readonly isLate: boolean;
+            /** @description Whether it is the payment that this deposit is credited for. */
+            readonly isBacking: boolean;
+            /** @description The deposit that it is credited for. */
+            readonly depositId: string | null;
+            /** @description How often the block that it was in has gone. */
+            readonly reorgs: number;
+            /** @description The providers that named this very output. */
+            readonly agreedBy: readonly string[];
         };
         readonly DepositAddress: {
             /** @enum {string} */
@@ -774,6 +885,76 @@ export interface components {
                 }[];
             };
         };
+        readonly InboxItem: {
+            /** @description The id of the payment, such as p12. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description The transaction on the chain. */
+            readonly txid: string;
+            /** @description Where to look it up, if the operator has set a place. */
+            readonly explorerUrl: string | null;
+            /** @enum {string} */
+            readonly kind: "in" | "token" | "balance";
+            readonly token: string | null;
+            /** @description The address of ours that holds it. */
+            readonly address: string;
+            /** @description In whole coins, as decimal text; of a token in its smallest unit. */
+            readonly coins: string;
+            /** @description At the price of its minute; null without one. */
+            readonly worth: Usd | null;
+            /** @enum {string} */
+            readonly state: "final" | "disputed";
+            /**
+             * @description Why it backs no deposit; null while it waits for a price.
+             * @enum {string|null}
+             */
+            readonly reason: "unknown_owner" | "account_closed" | "below_minimum" | "above_maximum" | "token" | "unexplained" | null;
+            readonly disputedWhy: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly firstSeenAt: string;
+            readonly ownerId: string | null;
+            /** @description Who of the staff sees to it. */
+            readonly ownerEmail: string | null;
+            /** @description The investor whose address it is. */
+            readonly uid: string | null;
+            /** @description Where a refund that is instructed goes. */
+            readonly refundTo: string | null;
+            /** @description A way out that waits for a second person. */
+            readonly approvalId: string | null;
+        };
+        readonly ChainState: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description Whether deposits get addresses of their own. */
+            readonly isWatched: boolean;
+            readonly height: number | null;
+            readonly tip: number | null;
+            readonly finalHeight: number | null;
+            readonly source: string | null;
+            readonly leader: string | null;
+            readonly haltedWhy: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly lookedAt: string | null;
+            readonly addressesLeft: number;
+            /** @description The first three, to compare with the hardware wallet. */
+            readonly firstAddresses: readonly string[];
+            readonly coins: {
+                /** @description In whole coins, as decimal text. */
+                readonly arrived: string;
+                /** @description In whole coins, as decimal text. */
+                readonly credited: string;
+                /** @description In whole coins, as decimal text. */
+                readonly inbox: string;
+                /** @description In whole coins, as decimal text. */
+                readonly kept: string;
+            };
+            /** @description USD for a coin. */
+            readonly price: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly priceMinute: string | null;
+            readonly isSamplePrice: boolean;
+        };
         readonly DeclaredPlan: {
             readonly id: string;
             readonly name: string;
@@ -1041,7 +1222,7 @@ export interface components {
             readonly uid: string | null;
             readonly isPlatform: boolean;
             /** @enum {string} */
-            readonly kind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+            readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -1064,7 +1245,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
             /** @enum {string} */
             readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
             readonly referenceId: string;
@@ -1072,7 +1253,7 @@ export interface components {
             readonly accountId: string;
             readonly uid: string | null;
             /** @enum {string} */
-            readonly accountKind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+            readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -1144,7 +1325,7 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
@@ -1159,7 +1340,7 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+                    readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
                     /** @enum {string} */
                     readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
                     readonly referenceId: string;
@@ -1167,7 +1348,7 @@ export interface components {
                     readonly accountId: string;
                     readonly uid: string | null;
                     /** @enum {string} */
-                    readonly accountKind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+                    readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
                     readonly bucket: number;
@@ -1256,7 +1437,7 @@ export interface components {
             /** @description The trial balance: each asset sums to zero. */
             readonly balances: readonly {
                 /** @enum {string} */
-                readonly kind: "available" | "held" | "invested" | "custody" | "pool" | "payable" | "losses" | "fees";
+                readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
                 /** @enum {string} */
                 readonly asset: "BTC" | "ETH" | "SOL";
                 readonly debit: Usd;
@@ -1396,7 +1577,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -1500,7 +1681,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
                 readonly amount: Usd;
                 readonly requestId: string;
             }[];
@@ -1530,7 +1711,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly at: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
             readonly amount: Usd;
             /** @description What the account held right after. */
             readonly balanceAfter: Usd;
@@ -1633,12 +1814,51 @@ export interface components {
                 readonly createdAt: string;
             }[];
         };
+        readonly Notice: {
+            readonly id: string;
+            readonly kind: string;
+            /** @enum {string} */
+            readonly category: "security" | "legal" | "money" | "work";
+            readonly title: string;
+            readonly text: string;
+            /** @description The page of the app that shows what it is about. */
+            readonly link: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly readAt: string | null;
+        };
+        readonly UnreadNotices: {
+            /** @description Counting stops at 100. */
+            readonly unread: number;
+        };
+        readonly NoticePreferences: {
+            readonly kinds: readonly {
+                readonly kind: string;
+                readonly label: string;
+                /** @enum {string} */
+                readonly category: "security" | "legal" | "money" | "work";
+                /** @description Whether it can be switched off. */
+                readonly isOptional: boolean;
+                readonly app: boolean;
+                /** @description Null where another mail says it. */
+                readonly mail: boolean | null;
+            }[];
+            /** @description The hour from which no mail is sent. */
+            readonly quietFrom: number | null;
+            /** @description The hour from which mail is sent again. */
+            readonly quietTo: number | null;
+            /** @description The time zone of these hours. */
+            readonly zone: string;
+            /** @description One mail a day instead of one for each notice. */
+            readonly dailyDigest: boolean;
+        };
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
-            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
+            readonly action: "deposit.approve" | "deposit.credit" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "inbox.credit" | "inbox.refund" | "inbox.recover" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
-            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "deposit_address" | "staff" | "staff_invitation";
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "observation" | "deposit_address" | "staff" | "staff_invitation";
             /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
             readonly objectId: string;
             readonly amount: Usd | null;
@@ -1789,7 +2009,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "notice_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "inbox_item_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "payment_not_final" | "price_missing" | "no_deposit_address" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "notice_required" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1830,6 +2050,7 @@ export type PlanTerms = components['schemas']['PlanTerms'];
 export type TermSheet = components['schemas']['TermSheet'];
 export type Deposit = components['schemas']['Deposit'];
 export type OwnDeposit = components['schemas']['OwnDeposit'];
+export type PaymentEvidence = components['schemas']['PaymentEvidence'];
 export type DepositAddress = components['schemas']['DepositAddress'];
 export type DepositNetwork = components['schemas']['DepositNetwork'];
 export type Withdrawal = components['schemas']['Withdrawal'];
@@ -1842,6 +2063,8 @@ export type Earning = components['schemas']['Earning'];
 export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
+export type InboxItem = components['schemas']['InboxItem'];
+export type ChainState = components['schemas']['ChainState'];
 export type DeclaredPlan = components['schemas']['DeclaredPlan'];
 export type Declaration = components['schemas']['Declaration'];
 export type PoolEvidence = components['schemas']['PoolEvidence'];
@@ -1870,6 +2093,9 @@ export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
 export type MessageReply = components['schemas']['MessageReply'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type Notice = components['schemas']['Notice'];
+export type UnreadNotices = components['schemas']['UnreadNotices'];
+export type NoticePreferences = components['schemas']['NoticePreferences'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];
