@@ -229,13 +229,14 @@ export const isSigned = (kind: RequestKind): boolean =>
  * (1), takes it (-1), or nothing (0), as an investment that has ended.
  */
 export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero: boolean): number {
-  return Object.values(MOVEMENTS)
-    .filter(({ request, rowSign }) => request === kind && rowSign < 0 === isBelowZero)
-    .filter(({ rowStatuses }) => (rowStatuses as readonly string[]).includes(status))
-    .reduce(
-      (sum, { from, to }) => sum + Number(to === 'available') - Number(from === 'available'),
-      0,
-    )
+  const effects = new Map<number, number>()
+  for (const { request, rowSign, rowStatuses, phase, from, to } of Object.values(MOVEMENTS)) {
+    if (request !== kind || rowSign < 0 !== isBelowZero) continue
+    if (!(rowStatuses as readonly string[]).includes(status)) continue
+    // a phase of a row happens once, by one of its movements
+    effects.set(phase, Number(to === 'available') - Number(from === 'available'))
+  }
+  return [...effects.values()].reduce((sum, effect) => sum + effect, 0)
 }
 
 /** The sign of a line of history: its effect on the investor's money once it is granted. */

@@ -13,13 +13,14 @@ begin
   end if;
   for c in
     -- twice as long as usual, and never under an hour; a day where nothing is usual yet
-    select 'queue_overdue' as kind, q.request || ' ' || q.method as subject, q.request || 's.decide' as permission,
+    select 'queue_overdue' as kind, q.request || ' ' || q.method as subject, q.permission,
            jsonb_build_object('request', q.request, 'method', q.method, 'count', q.waiting, 'since', q.oldest) as facts
-      from (select w.request, w.method, count(*) as waiting, min(w.created_at) as oldest,
+      from (select w.request, w.permission, w.method, count(*) as waiting, min(w.created_at) as oldest,
                    (select u.seconds from ledger_api.usual_times(w.request) u where u.method = w.method) as usual
-              from (select 'deposit' as request, d.method, d.created_at from public.deposits d where d.status = 'pending'
-                    union all select 'withdrawal', d.method, d.created_at from public.withdrawals d where d.status in ('pending', 'processing')) w
-             group by w.request, w.method) q
+              from (select 'deposit' as request, 'deposits.decide' as permission, d.method, d.created_at from public.deposits d where d.status = 'pending'
+                    union all select 'withdrawal', 'withdrawals.decide', d.method, d.created_at
+                      from public.withdrawals d where d.status in ('pending', 'processing')) w
+             group by w.request, w.permission, w.method) q
      where now() - q.oldest > coalesce(greatest(make_interval(secs => 2 * q.usual), interval '1 hour'), interval '1 day')
     union all
     select 'pool_low', p.asset, 'pool.manage', jsonb_build_object('method', p.asset, 'amountCents', b.balance::text, 'dueCents', p.cents::text, 'dailyCents', p.daily_cents::text)
