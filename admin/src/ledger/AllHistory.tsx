@@ -1,5 +1,5 @@
 import { ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
-import { LINE_TYPES } from '@assay/api/domain/request_kinds'
+import { LINE_TYPES } from '@assay/api/domain/line_types'
 import { REQUEST_STATUSES } from '@assay/api/domain/request_status'
 import { choiceFilter } from '../lists/choices.tsx'
 import { requestFilters } from '../lists/filterParts.ts'

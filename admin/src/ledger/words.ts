@@ -1,5 +1,6 @@
 import { LEDGER_MOVEMENTS, type LedgerKind } from '@assay/api/domain/ledger_kinds'
-import { kindOfType, lineLabel, REQUESTS } from '@assay/api/domain/request_kinds'
+import { lineLabel } from '@assay/api/domain/line_types'
+import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { AccountKind, TransactionDetail } from './transactionDetail.ts'
 
 /** What a posting stands for. */

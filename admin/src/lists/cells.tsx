@@ -4,7 +4,8 @@ import { daysText } from '@assay/client/plans'
 import type { CellProps } from './columns.ts'
 import { ownSign, perDay, signOf, withSign } from '@assay/client/figures'
 import { formatUsd, type Usd } from '@assay/client/money'
-import { LINE_TYPES, type LineType } from '@assay/api/domain/request_kinds'
+import { LINE_TYPES } from '@assay/api/domain/line_types'
+import type { LineType } from '@assay/api/domain/request_kinds'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
 /** The text of a field, which may be inside another (`user.name`). */

@@ -1,12 +1,6 @@
 import { type AccountKind, INVESTOR_ACCOUNTS } from './ledger_accounts.ts'
 import type { Movement } from './movement.ts'
-import {
-  isChargeType,
-  type LineType,
-  REQUEST_KINDS,
-  REQUESTS,
-  type RequestKind,
-} from './request_kinds.ts'
+import { type LineType, REQUEST_KINDS, REQUESTS, type RequestKind } from './request_kinds.ts'
 import type { RequestStatus } from './request_status.ts'
 
 const DECLARED = {
@@ -241,7 +235,7 @@ export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero
 
 /** The sign of a line of history: its effect on the investor's money once it is granted. */
 export function signOfLine(type: LineType, isBelowZero: boolean): number {
-  if (isChargeType(type)) return -1
+  if (type === 'loss' || type === 'fee') return -1
   const lines = Object.values(MOVEMENTS).filter(
     ({ request, rowSign }) => REQUESTS[request].historyType === type && rowSign < 0 === isBelowZero,
   )

@@ -123,22 +123,8 @@ const each = <Value>(read: (kind: RequestKind) => Value): Value[] => REQUEST_KIN
 export const REQUEST_TABLES: readonly RequestTable[] = each((kind) => REQUESTS[kind].table)
 export const HISTORY_TYPES: readonly HistoryType[] = each((kind) => REQUESTS[kind].historyType)
 
-/** The types of lines that are no request: what an investment has lost, and the fee of leaving it, by the status of the charge. */
-export const CHARGE_TYPES = { lost: 'loss', charged: 'fee' } as const
-export type ChargeType = (typeof CHARGE_TYPES)[keyof typeof CHARGE_TYPES]
-
-/** Every type of a line of history. */
-export const LINE_TYPES = [...HISTORY_TYPES, ...Object.values(CHARGE_TYPES)] as const
-export type LineType = HistoryType | ChargeType
-
-const CHARGE_LABELS: Readonly<Record<ChargeType, string>> = { loss: 'Loss', fee: 'Exit fee' }
-
-export const isChargeType = (type: LineType): type is ChargeType =>
-  Object.hasOwn(CHARGE_LABELS, type)
-
-/** The name of a type, to the investor or to staff. */
-export const lineLabel = (type: LineType, to: keyof Label): string =>
-  isChargeType(type) ? CHARGE_LABELS[type] : REQUESTS[kindOfType(type)].label[to]
+/** The type of a line of history: of a request, or of what an investment has lost or was charged (`line_types.ts`). */
+export type LineType = HistoryType | 'loss' | 'fee'
 
 const KIND_OF_TYPE = Object.fromEntries(
   each((kind) => [REQUESTS[kind].historyType, kind]),
@@ -150,7 +136,7 @@ const KIND_OF_TABLE = Object.fromEntries(each((kind) => [REQUESTS[kind].table, k
 
 /** The kind of request of a line of history; a loss or fee is of its investment. */
 export const kindOfType = (type: LineType): RequestKind =>
-  isChargeType(type) ? 'investment' : KIND_OF_TYPE[type]
+  type === 'loss' || type === 'fee' ? 'investment' : KIND_OF_TYPE[type]
 
 /** The kind of request that a table holds. */
 export const kindOfTable = (table: RequestTable): RequestKind => KIND_OF_TABLE[table]

@@ -1,4 +1,4 @@
-import { LINE_TYPES } from '#domain/request_kinds'
+import { LINE_TYPES } from '#domain/line_types'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
 import { PLAIN } from '#lists/csv_cells'

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ASSETS, WITHDRAWAL_METHODS } from '#domain/asset'
-import { LINE_TYPES } from '#domain/request_kinds'
+import { LINE_TYPES } from '#domain/line_types'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { readInstant, type Span } from '#lists/list_request'
 

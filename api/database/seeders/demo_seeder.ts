@@ -11,7 +11,7 @@ import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { beginBooks, closesOf, dateCloses, firstDateOf } from '#database/seeders/demo/closed_days'
 import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
-import { declareDesk, investInDesk, resultsOf } from '#database/seeders/demo/trading_desk'
+import { declareDesk, investInDesk, resultsOf } from '#database/seeders/demo/simulate_desk'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
@@ -95,6 +95,21 @@ async function makePeople(
   return people
 }
 
+/** What people have written, and a thread of the first of them that support has answered. */
+async function writeMessages(
+  trx: TransactionClientContract,
+  random: Random,
+  people: Person[],
+  { support, now }: { support: string; now: number },
+): Promise<void> {
+  await trx.table('messages').multiInsert(makeMessages(random, people, now))
+  const [first] = people
+  if (!first) return
+  const { message, reply } = makeThread(random, first, support, now)
+  await trx.table('messages').insert(message)
+  await trx.table('message_replies').insert(reply)
+}
+
 /**
  * Fills an empty database with a business of two years: people, plans, and every movement of money through the
  * ledger's own functions. The same seed gives the same scenario, counted back from now. Does nothing where there are people already.
@@ -141,19 +156,12 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       })
       await withdrawPlan(trx, desk, firstDate + DAY)
       await dateCloses(trx)
-      await trx.table('messages').multiInsert(
-        makeMessages(
-          random,
-          people.map(({ person }) => person),
-          now,
-        ),
+      await writeMessages(
+        trx,
+        random,
+        people.map(({ person }) => person),
+        { support: staff.at(-1) ?? '', now },
       )
-      const [first] = people
-      if (first) {
-        const { message, reply } = makeThread(random, first.person, staff.at(-1) ?? '', now)
-        await trx.table('messages').insert(message)
-        await trx.table('message_replies').insert(reply)
-      }
       await leaveWaiting(trx, {
         now,
         staff,

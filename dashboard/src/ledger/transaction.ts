@@ -1,12 +1,7 @@
 import type { Transaction } from '@assay/client/schemas'
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
-import {
-  isChargeType,
-  kindOfType,
-  LINE_TYPES,
-  lineLabel,
-  REQUESTS,
-} from '@assay/api/domain/request_kinds'
+import { isChargeType, LINE_TYPES, lineLabel } from '@assay/api/domain/line_types'
+import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 

@@ -28,7 +28,7 @@ const AMOUNTS = [cents(150_000n), cents(80_000n), cents(250_000n)]
 const RESULTS: readonly [rate: string, note: string][] = [
   ['0.4', 'Arbitrage between two venues.'],
   ['0.2', 'Funding rates received.'],
-  ['-1.5', 'A position in ETH was closed at a loss.'],
+  ['-1.5', 'A position was closed at a loss.'],
   ['0', 'No position was open.'],
   ['0.3', 'Arbitrage between two venues.'],
   ['0.1', 'Funding rates received.'],
