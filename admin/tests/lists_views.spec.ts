@@ -39,7 +39,7 @@ test('exports the rows of the present filter in the present order, as many as it
     lines,
     wanted.map(
       ({ id, reference, createdAt }, i) =>
-        `${id},${reference},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,,,${createdAt}`,
+        `${id},${id},${reference},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,,,${createdAt},`,
     ),
   )
 })

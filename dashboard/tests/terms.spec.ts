@@ -108,7 +108,7 @@ test('shows changed terms beside the earlier ones, and asks again', async ({ pag
   await settled(page)
   await assertAccessibleIn(page, 'the review of changed terms', 'dark')
   await page.getByText('Read the term sheet').click()
-  await expect(page.getByText('Each day earns 0.01 % of your principal')).toBeVisible()
+  await expect(page.getByText('Each day earns 0.01% of your principal')).toBeVisible()
   await pressAndSee(confirm, page.getByText('Investment successful!'))
   const [made] = await investmentsOf(person)
   assert.deepEqual([made?.terms.sha256, made?.terms.number], [edited.terms, 2])

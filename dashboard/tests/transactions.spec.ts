@@ -4,7 +4,9 @@ import { textOf } from '../../journeys/downloads.ts'
 import { aPersonWith, query, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
 
-test('lists deposits, withdrawals and investments, but no earnings', async ({ page }) => {
+test('lists deposits, withdrawals and investments with their losses and fees, but no earnings', async ({
+  page,
+}) => {
   await openAs(page, await demoInvestor(), '/user/transactions')
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
@@ -19,7 +21,9 @@ test('lists deposits, withdrawals and investments, but no earnings', async ({ pa
   const types = await table.locator('tbody td:nth-child(2)').allTextContents()
   assert.equal(types.length, 25)
   assert.deepEqual(
-    types.filter((type) => !['Deposit', 'Withdrawal', 'Investment'].includes(type)),
+    types.filter(
+      (type) => !['Deposit', 'Withdrawal', 'Investment', 'Loss', 'Exit fee'].includes(type),
+    ),
     [],
   )
   const pending = table.getByRole('row', { name: /Pending/ }).first()
