@@ -677,7 +677,7 @@ export interface components {
             readonly endDate: string;
             /** @description ISO 8601, UTC. */
             readonly decidedAt: string | null;
-            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change. */
+            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Only in the lists of staff; null elsewhere. */
             readonly earningsBySource: {
                 readonly hand: Usd;
                 readonly close: Usd;

@@ -17,13 +17,7 @@ export default class AdminInvestmentsController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(
-      ctx,
-      Investment,
-      InvestmentTransformer,
-      new Failure('investment_not_found'),
-      INVESTMENT_LIST.also,
-    )
+    return showRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
   }
 
   async approve(ctx: HttpContext) {

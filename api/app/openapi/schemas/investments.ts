@@ -40,7 +40,7 @@ export const investmentSchemas = {
     earningsBySource: {
       ...nullable(shape({ hand: signedMoney, close: signedMoney })),
       description:
-        'Of its earnings, what staff have booked by hand and what the close of business has paid. Null where the caller is no staff, and right after a change.',
+        'Of its earnings, what staff have booked by hand and what the close of business has paid. Only in the lists of staff; null elsewhere.',
     },
     user: shownUserShape,
   }),

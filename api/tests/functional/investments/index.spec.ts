@@ -46,15 +46,19 @@ test.group('GET /investment/all', () => {
 })
 
 test.group('GET /admin/investments, /all and /{id}', () => {
-  test('shows an investment as the investor sees it', async ({ assert }) => {
+  test('shows an investment as the investor sees it, in lists with its earnings by source', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '100.00')
     const { id } = await anInvestment(investor, '10.00')
     const banker = await theBanker()
     const filter = encodeURIComponent(JSON.stringify({ uid: investor.id }))
     const own = await granted(investor.get('/investment/all'))
-    assert.deepEqual(await granted(banker.get(`/admin/investments?filter=${filter}`)), own)
-    assert.deepEqual(await granted(banker.get(`/admin/investments/all?filter=${filter}`)), own)
+    const earningsBySource = { hand: '0.00', close: '0.00' }
+    const listed = own.map((row: Json) => ({ ...row, earningsBySource }))
+    assert.deepEqual(await granted(banker.get(`/admin/investments?filter=${filter}`)), listed)
+    assert.deepEqual(await granted(banker.get(`/admin/investments/all?filter=${filter}`)), listed)
     assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), own[0])
   })
 

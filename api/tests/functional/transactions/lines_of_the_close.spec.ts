@@ -72,6 +72,21 @@ test.group('What the close has done, in the histories', (group) => {
     assert.lengthOf((await (await anInvestor()).get('/transaction/all')).body.data, 0)
   })
 
+  test('the list of staff splits what an investment has earned by its source', async ({
+    assert,
+  }) => {
+    const { investor, plan, id } = await anEnding({ duration: 9 })
+    await closeDates(2)
+    const banker = await theBanker()
+    const ids = { plan_id: plan.id, investment_id: id }
+    await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '5.00', ...ids }))
+    await granted(banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '1.50', ...ids }))
+    const { body } = await page(banker, 'investments', { filter: { id } })
+    assert.containSubset(body.data, [
+      { earnings: '4.85', earningsBySource: { hand: '3.50', close: '1.35' } },
+    ])
+  })
+
   test('filters find them as every other line, and the total agrees', async ({ assert }) => {
     const { investor, id } = await anEnding({ duration: 9 })
     await closeDates(2)
