@@ -1,5 +1,5 @@
 import { cents, formatUsd } from '#domain/money'
-import { ASSET_NAMES, methodNames } from '#domain/asset'
+import { ASSET_NAMES, ASSETS, methodNames } from '#domain/asset'
 
 /** What a fact has left in its notice: text, numbers and null, as `jsonb` has them. */
 export type Facts = Readonly<Record<string, string | number | null | undefined>>
@@ -38,6 +38,9 @@ const METHODS: Readonly<Record<string, string>> = {
   ...ASSET_NAMES,
   ...methodNames('Bank transfer'),
 }
+
+/** The asset of the samples. */
+export const SAMPLE_ASSET = ASSETS[0]
 
 /** The name of the asset or of the way of payout. */
 export const methodName = (facts: Facts): string => {

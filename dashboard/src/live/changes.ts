@@ -1,10 +1,9 @@
 /** The kinds that `changed` may name, and by the start of their path the calls that then answer differently. */
-const NOTICES = '/user/notices'
 const READ_BY: Record<string, readonly string[]> = {
-  deposit: [NOTICES, '/deposit', '/transaction', '/user/history'],
-  withdrawal: [NOTICES, '/withdrawal', '/transaction', '/user/history'],
-  investment: [NOTICES, '/investment', '/transaction', '/user/history', '/plan'],
-  earning: [NOTICES, '/investment', '/transaction', '/user/history'],
+  deposit: ['/deposit', '/transaction', '/user/history'],
+  withdrawal: ['/withdrawal', '/transaction', '/user/history'],
+  investment: ['/investment', '/transaction', '/user/history', '/plan'],
+  earning: ['/investment', '/transaction', '/user/history'],
   balance: [
     '/user/profile',
     '/user/history',
@@ -12,8 +11,8 @@ const READ_BY: Record<string, readonly string[]> = {
     '/user/entries',
     '/withdrawal/terms',
   ],
-  profile: [NOTICES, '/user/profile'],
-  notice: [NOTICES],
+  profile: ['/user/profile'],
+  notice: [],
   message: ['/user/messages'],
 }
 
@@ -30,8 +29,9 @@ export function kindsOf(data: string): string[] {
  */
 export function isTouched(key: unknown, kinds: readonly string[]): boolean {
   const paths = [key].flat(2).filter((part) => typeof part === 'string' && part.startsWith('/'))
-  if (paths.length === 0) return kinds.length > 0
-  const touched = kinds.flatMap((kind) => READ_BY[kind] ?? [])
+  if (paths.length === 0 || kinds.length === 0) return kinds.length > 0
+  // any change may have left a notice
+  const touched = ['/user/notices', ...kinds.flatMap((kind) => READ_BY[kind] ?? [])]
   return paths.some((path) => touched.some((start) => `${path}`.startsWith(start)))
 }
 

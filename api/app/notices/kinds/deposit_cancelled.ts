@@ -1,4 +1,11 @@
-import { line, methodName, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  line,
+  methodName,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+} from '#notices/notice_kind'
 
 export const depositCancelled: NoticeKind = {
   audience: 'investor',
@@ -9,5 +16,5 @@ export const depositCancelled: NoticeKind = {
   text: (facts) =>
     `${methodName(facts)}, reference ${line(facts, 'reference')}. Do not send money to its address any more.`,
   link: transactionPage,
-  sample: { amountCents: '125000', method: 'BTC', reference: 'DP-7K2M-9QXA', reason: null },
+  sample: { amountCents: '125000', method: SAMPLE_ASSET, reference: 'DP-7K2M-9QXA', reason: null },
 }

@@ -2,6 +2,7 @@ import {
   because,
   line,
   methodName,
+  SAMPLE_ASSET,
   type NoticeKind,
   transactionPage,
   usd,
@@ -18,7 +19,7 @@ export const depositDeclined: NoticeKind = {
   link: transactionPage,
   sample: {
     amountCents: '125000',
-    method: 'BTC',
+    method: SAMPLE_ASSET,
     reference: 'DP-7K2M-9QXA',
     reason: 'Nothing arrived.',
   },

@@ -1,4 +1,4 @@
-import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
 
 export const investmentCancelled: NoticeKind = {
   audience: 'investor',
@@ -11,7 +11,7 @@ export const investmentCancelled: NoticeKind = {
   link: transactionPage,
   sample: {
     amountCents: '500000',
-    method: 'ETH',
+    method: SAMPLE_ASSET,
     reference: 'IN-7K2M-9QXA',
     reason: null,
     planName: 'Growth',

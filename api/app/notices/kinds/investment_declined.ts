@@ -1,4 +1,11 @@
-import { because, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  because,
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+} from '#notices/notice_kind'
 
 export const investmentDeclined: NoticeKind = {
   audience: 'investor',
@@ -11,7 +18,7 @@ export const investmentDeclined: NoticeKind = {
   link: transactionPage,
   sample: {
     amountCents: '500000',
-    method: 'ETH',
+    method: SAMPLE_ASSET,
     reference: 'IN-7K2M-9QXA',
     reason: 'The plan is full.',
     planName: 'Growth',

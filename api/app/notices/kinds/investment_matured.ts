@@ -1,4 +1,4 @@
-import { line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
 
 export const investmentMatured: NoticeKind = {
   audience: 'investor',
@@ -10,7 +10,7 @@ export const investmentMatured: NoticeKind = {
   link: transactionPage,
   sample: {
     amountCents: '500000',
-    method: 'ETH',
+    method: SAMPLE_ASSET,
     reference: 'IN-7K2M-9QXA',
     reason: null,
     planName: 'Growth',

@@ -1,4 +1,11 @@
-import { day, line, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  day,
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+} from '#notices/notice_kind'
 
 export const investmentStarted: NoticeKind = {
   audience: 'investor',
@@ -11,7 +18,7 @@ export const investmentStarted: NoticeKind = {
   link: transactionPage,
   sample: {
     amountCents: '500000',
-    method: 'ETH',
+    method: SAMPLE_ASSET,
     reference: 'IN-7K2M-9QXA',
     reason: null,
     planName: 'Growth',

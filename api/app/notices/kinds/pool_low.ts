@@ -1,4 +1,4 @@
-import { methodName, type NoticeKind, usd } from '#notices/notice_kind'
+import { methodName, SAMPLE_ASSET, type NoticeKind, usd } from '#notices/notice_kind'
 
 export const poolLow: NoticeKind = {
   audience: 'staff',
@@ -9,5 +9,5 @@ export const poolLow: NoticeKind = {
   text: (facts) =>
     `It holds ${usd(facts)}; ${usd(facts, 'dueCents')} is due already and ${usd(facts, 'dailyCents')} more comes due each day. Fund it before investors wait.`,
   link: () => '/admin/pool',
-  sample: { method: 'SOL', amountCents: '30000', dueCents: '0', dailyCents: '9000' },
+  sample: { method: SAMPLE_ASSET, amountCents: '30000', dueCents: '0', dailyCents: '9000' },
 }

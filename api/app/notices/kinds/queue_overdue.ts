@@ -7,7 +7,7 @@ export const queueOverdue: NoticeKind = {
   mail: 'on',
   title: (facts) =>
     `Pending ${line(facts, 'request')}s wait longer than usual (${methodName(facts)})`,
-  text: (facts) => `${line(facts, 'count')} waiting, the oldest since ${moment(facts, 'since')}.`,
+  text: (facts) => `Waiting: ${line(facts, 'count')}, the oldest since ${moment(facts, 'since')}.`,
   link: (facts) =>
     facts.request === 'deposit' ? '/admin/pending-deposit' : '/admin/pending-withdraw',
   sample: {

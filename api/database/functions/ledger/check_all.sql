@@ -159,11 +159,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
       union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate,withdrawal_leaves_dues}'::text[]) t
       union all select 'public.' || a, t from (values ('pool_allocations', '{allocation_guard,allocations_no_truncate}'::text[]),
-        ('investment_charges', '{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}')) x (a, all_of_it) cross join unnest(x.all_of_it) t
+        ('investment_charges', '{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}'),
+        ('declarations', '{declaration_guard,declarations_no_truncate}'), ('declaration_evidence', '{declaration_evidence_guard,declaration_evidence_no_truncate}')) x (a, all_of_it) cross join unnest(x.all_of_it) t
       union all select 'public.' || e, e || t from unnest('{pool_evidence,funding_evidence}'::text[]) e, unnest('{_no_change,_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,loss_is_charged,accruals_no_change,accruals_no_truncate}'::text[]) t
-      union all select 'public.declarations', t from unnest('{declaration_guard,declarations_no_truncate}'::text[]) t
-      union all select 'public.declaration_evidence', t from unnest('{declaration_evidence_guard,declaration_evidence_no_truncate}'::text[]) t
       union all select 'public.declaration_closes', t from unnest('{declaration_close_guard,declaration_closes_no_truncate}'::text[]) t
       union all select 'public.dues', t from unnest('{dues_guard,dues_no_truncate,due_agrees,due_is_counted}'::text[]) t
       union all select 'public.investments', t from unnest('{investment_is_dated,terms_are_copied,paused_plan_is_refused,paused_plan_is_not_begun}'::text[]) t

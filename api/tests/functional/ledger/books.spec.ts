@@ -76,6 +76,7 @@ test.group('GET /admin/accounts and /admin/entries', () => {
       ['fees', null, null],
       ['losses', null, null],
       ['payable', null, null],
+      ['position', null, null],
     ])
     const investor = await anInvestor()
     const answer = await page(support, 'accounts', { filter: { q: investor.email } })

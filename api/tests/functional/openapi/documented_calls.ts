@@ -1,3 +1,4 @@
+import { NOTICES } from './documented_notices.js'
 import { TERMS } from './documented_terms.js'
 
 /** The calls that the product's documents promise; the code has exactly these. */
@@ -168,16 +169,6 @@ const MESSAGES = [
   'POST /api/admin/messages/{id}/replies',
 ]
 
-/** What happened, for investors and for staff, and what of it they want to hear. */
-const NOTICES = ['user', 'admin'].flatMap((whose) => [
-  `GET /api/${whose}/notices`,
-  `GET /api/${whose}/notices/count`,
-  `PATCH /api/${whose}/notices/{id}/read`,
-  `POST /api/${whose}/notices/read-all`,
-  `GET /api/${whose}/notice-preferences`,
-  `PUT /api/${whose}/notice-preferences`,
-])
-
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -219,9 +210,7 @@ const POOL = [
   'GET /api/admin/earning-payments/{id}',
   ...['GET /api/admin/chains', 'GET /api/admin/chain-inbox'],
   'PATCH /api/admin/chain-inbox/{id}',
-  'POST /api/admin/chain-inbox/{id}/credit',
-  'POST /api/admin/chain-inbox/{id}/refund',
-  'POST /api/admin/chain-inbox/{id}/recover',
+  ...['credit', 'refund', 'recover'].map((way) => `POST /api/admin/chain-inbox/{id}/${way}`),
   'GET /api/admin/deposits/{id}/payments',
   'POST /api/admin/pool/fundings',
   'POST /api/admin/pool/withdrawals',
