@@ -8,6 +8,9 @@ const LAYERS = ['tokens', 'base', 'ui', 'shell', 'screens']
 const FORMS =
   /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
 
+const MONEY =
+  /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction\.ts$/
+
 const BASE = '/_dashboard/'
 
 export default defineConfig({
@@ -21,8 +24,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The code of all forms comes in one chunk: a dozen small ones weigh more, and each needs a request.
-        codeSplitting: { groups: [{ name: 'forms', test: FORMS }] },
+        // The code of all forms comes in one chunk, and that of every amount: a dozen small ones weigh more, and each needs
+        // a request.
+        codeSplitting: {
+          groups: [
+            { name: 'forms', test: FORMS },
+            { name: 'money', test: MONEY },
+          ],
+        },
       },
     },
   },
