@@ -66,7 +66,7 @@ test('hides all but the last four characters, and of a short text more', () => {
 test('takes from the address of a page only what is a filter, and always names the types', () => {
   const filters = filtersOf(new URLSearchParams('type=earn&status=approved&from=yesterday&q=%20a '))
   assert.deepEqual(filters, { type: '', status: 'approved', method: '', from: '', to: '', q: 'a' })
-  assert.equal(apiQuery(filters).get('type'), 'deposit,withdrawal,investment')
+  assert.equal(apiQuery(filters).get('type'), 'deposit,withdrawal,investment,loss,fee')
   assert.equal(exportQuery(filters).toString(), 'status=approved&q=a')
   const bitcoin = filtersOf(new URLSearchParams('method=Bitcoin'))
   assert.equal(apiQuery(bitcoin).get('method'), 'BTC,bitcoin')

@@ -24,6 +24,9 @@ const SETTINGS = new Set([
   ...[...ENV.matchAll(/forAssets\('([A-Z_]+)'/g)].flatMap(([, stem]) =>
     ASSETS.map(([, code]) => `${stem}_${code}`),
   ),
+  ...[...ENV.matchAll(/ofAssets\('([A-Z_]+)'/g)].flatMap(([, end]) =>
+    ASSETS.map(([, code]) => `${code}_${end}`),
+  ),
 ])
 const known = { settings: SETTINGS, dockerfile: DOCKERFILE }
 const isThere = (/** @type {string} */ path) => existsSync(inRoot(path))

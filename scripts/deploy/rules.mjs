@@ -147,7 +147,7 @@ export function checkCompose(text, { settings, dockerfile }) {
       if (!holds(service)) faults.push(`${name}: ${fault}`)
     if (service.build?.target !== 'api') continue
     for (const setting of Object.keys(service.environment ?? {}))
-      if (!settings.has(setting.replace(/_FILE$/, '')))
+      if (!settings.has(setting) && !settings.has(setting.replace(/_FILE$/, '')))
         faults.push(`${name}: there is no setting ${setting}`)
   }
   return faults

@@ -17,7 +17,9 @@ export function TakeButton({ item }: { item: InboxItem }) {
   async function take(): Promise<void> {
     setBusy(true)
     try {
-      await call('PATCH', `/chain-inbox/${item.id}`, { body: { ownerId: isMine ? null : me } })
+      await call('PATCH', `/chain-inbox/${item.id}/owner`, {
+        body: { ownerId: isMine ? null : me },
+      })
     } catch (error) {
       toast.error(serverSentenceOf(error as Error, 'It could not be taken.'))
     } finally {

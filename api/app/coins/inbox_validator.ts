@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 
 const reason = () => vine.string().trim().minLength(1).maxLength(500)
 
-/** PATCH /admin/chain-inbox/…: who sees to it; null for nobody. */
+/** PATCH /admin/chain-inbox/…/owner: who sees to it; null for nobody. */
 export const assignInbox = vine.create({ ownerId: vine.string().uuid().toLowerCase().nullable() })
 
 /** POST …/credit. */

@@ -43,7 +43,7 @@ export const coinRoutes: RouteEntry[] = [
   },
   {
     method: 'PATCH',
-    path: '/admin/chain-inbox/:id',
+    path: '/admin/chain-inbox/:id/owner',
     handle: [controller, 'assign'],
     guard: 'staff',
     permission: 'chain-inbox.manage',

@@ -23,11 +23,18 @@ export const worth = (asset: Asset, amount: Units, price: PriceE8): Cents =>
 export const coinsFor = (asset: Asset, amount: Cents, price: PriceE8): Units =>
   units((amount * CENT_E8 * unitSize(asset) + price - 1n) / price)
 
+/** The decimals without the zeros that they end in. */
+function withoutZeros(decimals: string): string {
+  let end = decimals.length
+  while (decimals[end - 1] === '0') end--
+  return decimals.slice(0, end)
+}
+
 /** `1500000n` hundred-millionths become `0.015`: as many decimals as there are. */
 export function formatUnits(asset: Asset, amount: Units): string {
   const { decimals } = COINS[asset]
   const digits = amount.toString().padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const fraction = withoutZeros(digits.slice(-decimals))
   const whole = digits.slice(0, -decimals)
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
@@ -35,6 +42,6 @@ export function formatUnits(asset: Asset, amount: Units): string {
 /** `6400000000000n` becomes `64000.00`: to the cent, and further only where a price has more digits. */
 export function formatPrice(price: PriceE8): string {
   const digits = price.toString().padStart(9, '0')
-  const fraction = digits.slice(-8).replace(/0+$/, '').padEnd(2, '0')
+  const fraction = withoutZeros(digits.slice(-8)).padEnd(2, '0')
   return `${digits.slice(0, -8)}.${fraction}`
 }

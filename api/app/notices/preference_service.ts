@@ -1,3 +1,4 @@
+import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { asPerson } from '#notices/as_person'
@@ -45,6 +46,12 @@ const SAVE = `
     set choices = excluded.choices, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, zone = excluded.zone,
         daily_digest = excluded.daily_digest, updated_at = now()`
 
+const factOf = ({ id }: Caller) => ({
+  action: 'notice_preferences.changed',
+  objectKind: 'notice_preferences',
+  objectId: id,
+})
+
 /** Saves what the caller wants to hear, as a whole. Failures: validation_failed, notice_required. */
 export async function savePreferences(caller: Caller, wanted: Wanted): Promise<Preferences> {
   const choices = choicesOf(caller, wanted.kinds)
@@ -52,7 +59,10 @@ export async function savePreferences(caller: Caller, wanted: Wanted): Promise<P
   const { quietFrom, quietTo, zone, dailyDigest } = wanted
   const bindings = { quietFrom, quietTo, zone, dailyDigest, choices: JSON.stringify(choices) }
   return asPerson(caller, async (trx) => {
+    const before = await preferencesIn(trx, caller.id)
     await rowsOf(trx, SAVE, { ...bindings, person: caller.id, audience: caller.kind })
-    return preferencesIn(trx, caller.id)
+    const after = await preferencesIn(trx, caller.id)
+    await recordEdit(caller, { ...factOf(caller), before, after, open: Object.keys(after) }, trx)
+    return after
   })
 }

@@ -77,6 +77,7 @@ const choosing = ({ path, ...whose }: Whose): RouteEntry[] => [
     summary:
       'Saves all preferences; a kind that is not named has its default. Security and legal notices cannot be switched off.',
     body: savePreferences,
+    ownChoices: true,
     answer: { schema: 'NoticePreferences' },
     refusals: ['notice_required', 'validation_failed'],
   },

@@ -52,6 +52,8 @@ export type RouteEntry = {
    * the row where another edit was faster, and leaves the difference in the audit log.
    */
   edits?: string
+  /** Replaces the caller's own choices as a whole: there is no other editor, so no version, and a line of the audit log. */
+  ownChoices?: true
   /** Requires a recent proof of identity (factors/trust_check.ts); a function decides for which bodies. */
   stepUp?: true | ((body: Record<string, unknown>) => boolean)
   /**

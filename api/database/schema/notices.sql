@@ -20,6 +20,8 @@ create table notices (
 ) with (fillfactor = 80); -- cut by bucket
 create index notices_of_a_person on notices (person_id, created_at desc, id desc);
 create index notices_unread on notices (person_id) where read_at is null;
+-- the worker asks every few seconds which of the open ones were told
+create index notices_of_an_approval on notices (fact) where kind = 'approval_waiting';
 create index notices_mail_due on notices (mail_due_at) where mail_due_at is not null;
 
 -- What a person wants to hear, and when by mail. A person without a row has the defaults of the kinds.

@@ -73,10 +73,9 @@ test.group('A close of business pays', (group) => {
     const [head = [], ...rows] = readCsv((await one.investor.get('/transaction/export')).text)
     const at = (name: string) => head.indexOf(name)
     const [paid] = rows.filter((cells) => cells[at('Type')] === 'earn')
-    assert.deepEqual(
-      [paid?.[at('Amount (USD)')], paid?.[at('Transaction ID')]],
-      ['1.50', one.investment.id],
-    )
+    const [line]: Json[] = await granted(one.investor.get('/transaction/all?type=earn'))
+    assert.equal(line?.requestId, one.investment.id)
+    assert.deepEqual([paid?.[at('Amount (USD)')], paid?.[at('Transaction ID')]], ['1.50', line?.id])
     const changes = rows.map((cells) =>
       BigInt((cells[at('Balance change (USD)')] ?? '').replace('.', '')),
     )

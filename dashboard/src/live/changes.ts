@@ -40,6 +40,5 @@ export function inWords(kinds: readonly string[]): string {
   if (kinds.includes('balance')) return 'Your balances have changed.'
   if (kinds.some((kind) => !['profile', 'message', 'notice'].includes(kind)))
     return 'Your transactions have changed.'
-  if (kinds.includes('message')) return 'Your messages have changed.'
-  return kinds.includes('notice') ? 'Your notices have changed.' : ''
+  return kinds.includes('message') ? 'Your messages have changed.' : ''
 }

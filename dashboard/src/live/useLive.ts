@@ -39,7 +39,9 @@ export function useLive(token: string | undefined): Live {
       if (name !== 'changed') return
       const kinds = kindsOf(data)
       void mutate((key) => isTouched(key, kinds))
-      setNews(({ count }) => ({ text: inWords(kinds), count: count + 1 }))
+      const text = inWords(kinds)
+      // a notice follows what it is about, which was said then
+      if (text !== '') setNews(({ count }) => ({ text, count: count + 1 }))
     }
     const onOpen = () => {
       setIsLive(true)

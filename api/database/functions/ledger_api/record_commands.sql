@@ -15,7 +15,7 @@ create or replace function ledger_api.record_commands(p_actor_kind text, p_comma
          p_actor_kind, a.actor, a.action, a.request, a.shown->>'id',
          case when a."from" is not null then jsonb_build_object('status', a."from") end,
          jsonb_build_object('status', a.shown->>'status', 'method', a.shown->>'method',
-                            'amountCents', a.shown->>'amount_cents'),
+                            'amountCents', coalesce(a.shown->>'credited_cents', a.shown->>'amount_cents')),
          a.call->>'requestId', (a.call->>'session')::uuid, a.call->>'network'
     from command a order by chain, a.ordinality
 $$;

@@ -29,13 +29,14 @@ const changed = (before: Json, after: Json) =>
   )
 
 test.group('every edit is audited as the difference of what is stored', () => {
-  test('a PUT or PATCH is a command with a key, an edit of a row, or has a verb of its own', ({
+  test('a PUT or PATCH is a command with a key, an edit of a row, the caller’s own choices, or has a verb of its own', ({
     assert,
   }) => {
     const others = allEntries().filter(
-      ({ method, path, edits, idempotent }) =>
+      ({ method, path, edits, idempotent, ownChoices }) =>
         ['PUT', 'PATCH'].includes(method) &&
         edits === undefined &&
+        ownChoices === undefined &&
         !idempotent &&
         !/\/:\w+\/[a-z-]+$/.test(path),
     )

@@ -35,6 +35,11 @@ const SILENT = [
   'DELETE /admin/sessions',
   'PATCH /admin/staff/:id',
   'PATCH /admin/saved-views/:id',
+  ...['user', 'admin'].flatMap((whose) => [
+    `PATCH /${whose}/notices/:id/read`,
+    `POST /${whose}/notices/read-all`,
+    `PUT /${whose}/notice-preferences`,
+  ]),
   'POST /user/factors/totp',
   'POST /admin/factors/totp',
   'POST /auth/passkey/options',

@@ -12,7 +12,7 @@ const withoutRequestId = ({ status, text }: Answer) =>
 const NAMING = [
   'POST /admin/earnings/:id investment_id',
   // another plan, and one that is not there: tests/functional/declarations/store.spec.ts
-  'PATCH /admin/chain-inbox/:id ownerId',
+  'PATCH /admin/chain-inbox/:id/owner ownerId',
   'POST /admin/chain-inbox/:id/credit uid',
   'POST /admin/declarations plan',
   'POST /admin/earnings/:id plan_id',

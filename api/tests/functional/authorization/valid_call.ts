@@ -96,7 +96,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'PATCH /admin/users/:id': () => ({ body: { name: 'Ada King' } }),
     'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
-    'PATCH /admin/chain-inbox/:id': () => ({ body: { ownerId: null } }),
+    'PATCH /admin/chain-inbox/:id/owner': () => ({ body: { ownerId: null } }),
     'POST /withdrawal': () => ({
       body: {
         method: 'bitcoin',

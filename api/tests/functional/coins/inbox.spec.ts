@@ -76,11 +76,15 @@ test.group('/admin/chain-inbox', (group) => {
 
   test('gives coins an owner among the staff', async ({ assert }) => {
     const [id, banker] = [await stray(), await theBanker()]
-    const item = await granted(banker.patch(`/admin/chain-inbox/${id}`, { ownerId: banker.id }))
+    const item = await granted(
+      banker.patch(`/admin/chain-inbox/${id}/owner`, { ownerId: banker.id }),
+    )
     assert.deepEqual([item.ownerId, item.ownerEmail], [banker.id, banker.email])
-    await granted(banker.patch(`/admin/chain-inbox/${id}`, { ownerId: null }))
+    await granted(banker.patch(`/admin/chain-inbox/${id}/owner`, { ownerId: null }))
     assert.isNull((await itemOf(id))?.ownerId)
-    const unknown = await banker.patch(`/admin/chain-inbox/${id}`, { ownerId: crypto.randomUUID() })
+    const unknown = await banker.patch(`/admin/chain-inbox/${id}/owner`, {
+      ownerId: crypto.randomUUID(),
+    })
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'staff_not_found'])
   })
 

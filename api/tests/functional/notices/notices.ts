@@ -1,4 +1,4 @@
-import { workOnNotices } from '#notices/notice_worker'
+import { deliverNotices } from '#notices/notice_delivery'
 import { granted, type Investor, type Json, type StaffMember } from '#tests/fixtures'
 
 /** The newest notices of a person, as the API shows them. */
@@ -9,5 +9,8 @@ export const noticesOf = (person: Investor | StaffMember): Promise<Json[]> =>
 export const kindsOf = async (person: Investor | StaffMember): Promise<string[]> =>
   (await noticesOf(person)).map(({ kind }) => kind as string)
 
-/** What a copy of the API does by itself: notices of closed dates, and the mail about all that are due. */
-export const deliver = (): Promise<void> => workOnNotices()
+/** What a copy of the API does by itself: the mail about all that are due. */
+export async function deliver(): Promise<void> {
+  const { isAll } = await deliverNotices()
+  if (!isAll) await deliver()
+}

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { anInvestor, aStaffMember, fund, granted, type Json } from '#tests/fixtures'
+import { anInvestor, aStaffMember, fund, granted, type Json, look } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 import { kindsOf } from './notices.js'
 
@@ -9,6 +9,22 @@ const of = (preferences: Json, kind: string) =>
   preferences.kinds.find((one: Json) => one.kind === kind)
 
 test.group('GET and PUT /user/notice-preferences', () => {
+  test('is a line of the audit log with what has changed, and none where nothing has', async ({
+    assert,
+  }) => {
+    const investor = await anInvestor()
+    const lines = () =>
+      look(
+        `select before, after from audit_events where object_id = :id and action = 'notice_preferences.changed'`,
+        {
+          id: investor.id,
+        },
+      )
+    await granted(investor.put(PATH, { ...NONE, zone: 'Europe/Vienna' }))
+    await granted(investor.put(PATH, { ...NONE, zone: 'Europe/Vienna' }))
+    assert.deepEqual(await lines(), [{ before: { zone: 'UTC' }, after: { zone: 'Europe/Vienna' } }])
+  })
+
   test('have defaults, and keep what is saved as a whole', async ({ assert }) => {
     const investor = await anInvestor()
     const before = await granted(investor.get(PATH))

@@ -209,7 +209,7 @@ const POOL = [
   'GET /api/admin/earning-payments/export',
   'GET /api/admin/earning-payments/{id}',
   ...['GET /api/admin/chains', 'GET /api/admin/chain-inbox'],
-  'PATCH /api/admin/chain-inbox/{id}',
+  'PATCH /api/admin/chain-inbox/{id}/owner',
   ...['credit', 'refund', 'recover'].map((way) => `POST /api/admin/chain-inbox/{id}/${way}`),
   'GET /api/admin/deposits/{id}/payments',
   'POST /api/admin/pool/fundings',
