@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COIN_ROWS } from '#database/coin_rows'
 import { movementRows } from '#database/movement_rows'
+import { ownViews } from '#database/own_data/own_data'
 import { ROLE_PERMISSIONS } from '#database/role_permissions'
 import { transactionLines } from '#database/transaction_lines'
 
@@ -53,6 +54,7 @@ export function readDefinitions(folder = FOLDER): Definition[] {
     definition('rows/ledger/rules', movementRows()),
     definition('rows/public/role_permissions', ROLE_PERMISSIONS),
     definition('views/transaction_lines', transactionLines()),
+    ...ownViews().map(({ name, sql }) => definition(`views/${name}`, sql)),
   ]
 }
 

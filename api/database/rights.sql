@@ -41,7 +41,7 @@ grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
 grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id, session, network)
   on audit_events to assay_identity, assay_investor, assay_staff;
 -- Every role may queue a mail; only the worker's role may read one.
-grant insert (kind, sealed) on mail_outbox to assay_identity, assay_investor, assay_staff;
+grant insert (kind, sealed, is_notice) on mail_outbox to assay_identity, assay_investor, assay_staff;
 
 -- Sign-in, and the worker.
 
@@ -54,6 +54,9 @@ grant select, insert, update, delete on investor_tokens, staff_tokens, password_
 grant select, insert, update, delete on totp_factors, recovery_codes, sign_in_challenges, step_up_proofs, passkeys to assay_identity;
 grant select, insert, delete on passkey_challenges to assay_identity;
 grant execute on function factors_of(text, uuid) to assay_identity;
+-- Keys and webhooks of people's own programs, and the worker that delivers.
+grant select, insert, update, delete on api_keys, webhook_endpoints, webhook_deliveries to assay_identity;
+grant select, insert on webhook_attempts to assay_identity;
 -- The columns of an invitation that sign-in may write: none of a restoration.
 grant select, update on staff_invitations to assay_identity;
 grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at, used_at) on staff_invitations to assay_identity;
@@ -70,7 +73,7 @@ grant select, delete on image_removals to assay_identity;
 grant select, update, delete on mail_outbox to assay_identity;
 -- The worker decides on the mail about a notice, and has the notices of closed dates and of the staff written.
 grant select, update (mail_due_at) on notices to assay_identity;
-grant select on notice_preferences to assay_identity;
+grant select on notice_preferences, notice_templates to assay_identity;
 grant execute on function ledger_api.note_closed_date(), ledger_api.note_approvals(), ledger_api.note_conditions() to assay_identity;
 -- housekeeping removes what may no longer be kept
 grant select, delete on saved_views to assay_identity;
@@ -79,10 +82,11 @@ grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unc
 -- the worker closes business dates; what is to be done the database knows, and a caller cannot say
 grant execute on function ledger_api.close_next(boolean, date), ledger_api.close_failed(text), ledger_api.close_position() to assay_identity;
 -- the worker says whose final coins are, and credits what the settings let it; how much, and to whom, the database knows
-grant execute on function coins.attribute_next(bigint), coins.auto_credit_next(bigint) to assay_identity;
+grant execute on function coins.attribute_next(bigint), coins.auto_credit_next(bigint), coins.reverse_next(bigint), coins.restore_next(bigint),
+  coins.settle_next(bigint) to assay_identity;
 -- the worker watches chains: it records what they show, and no coin moves but by what follows from it
 grant execute on function chains.lead(text, text), chains.begin(text, text, text, text, jsonb), chains.halt(text, text),
-  chains.watched(text, bigint), chains.record_block(text, text, jsonb, jsonb, jsonb), chains.record_slots(text, text, jsonb, jsonb, text[], jsonb),
+  chains.watched(text, bigint, integer), chains.record_block(text, text, jsonb, jsonb, jsonb), chains.record_slots(text, text, jsonb, jsonb, text[], jsonb),
   chains.record_seen(text, jsonb, jsonb), chains.record_dropped(text, text[]), chains.disconnect_block(text, text), chains.unconfirmed(text),
   chains.to_agree(text, text, integer), chains.record_agreement(text, text, bigint, text, text, boolean, jsonb),
   chains.advance_final(text, text, bigint, bigint), chains.record_price(text, timestamptz, bigint, jsonb, integer, boolean),
@@ -95,7 +99,7 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
-grant select on plans, plan_terms, deposits, withdrawals, investments, investment_charges, earnings, user_totals, images,
+grant select on plans, plan_terms, deposits, deposit_reversals, withdrawals, investments, investment_charges, earnings, user_totals, images,
   transaction_lines, charge_lines, own_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
@@ -111,12 +115,23 @@ grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_d
   ledger_api.usual_times(text), ledger_api.second_approval(uuid), ledger_api.pool_balances(), ledger_api.pool_fundings(),
   ledger_api.own_accruals(uuid), ledger_api.own_payments(uuid, timestamptz), ledger_api.own_payment_lines(uuid),
   ledger_api.own_investment_payments(uuid),
-  ledger_api.own_payment(uuid, uuid) to assay_investor;
+  ledger_api.own_payment(uuid, uuid), ledger_api.last_closed_date(), ledger_api.own_statement(uuid, date, date),
+  ledger_api.own_statement_lines(uuid, text, text, date, date, bigint, integer) to assay_investor;
 -- the end of an investment: chosen, or brought forward
 grant execute on function ledger_api.choose_maturity(uuid, uuid, text, text), ledger_api.exit_investment(uuid, uuid, jsonb, jsonb)
   to assay_investor;
+-- everything kept about them, for the download: each of these views has the rows of the session's investor
+do $$
+declare
+  v_view regclass;
+begin
+  for v_view in select c.oid from pg_class c where c.relkind = 'v' and c.relowner = 'assay_owner'::regrole and c.relname like 'own\_data\_%' loop
+    execute format('grant select on %s to assay_investor', v_view);
+  end loop;
+end $$;
+grant execute on function ledger_api.note_own_export(jsonb), ledger_api.own_closure(), ledger_api.ask_closure(boolean, jsonb) to assay_investor;
 -- what a chain shows of their own deposits
-grant execute on function coins.own_payments(uuid) to assay_investor;
+grant execute on function coins.own_payments(uuid), chains.own_simulated_payment(uuid) to assay_investor;
 
 -- Investors and staff.
 
@@ -143,7 +158,7 @@ grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
-  pool_allocations, investment_charges, maturity_choices, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
+  pool_allocations, investment_charges, deposit_reversals, maturity_choices, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
 grant execute on function ledger.next_declaration(uuid), ledger.may_be_declared(date) to assay_staff;
 grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
@@ -154,18 +169,23 @@ grant select (id, bucket, name, email, username, phone_number, profile_pic, dob,
               email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
 grant select on coins.units, coins.accounts, coins.transactions, coins.entries, coins.terms, coins.resolutions to assay_staff;
 grant execute on function coins.worth(text, numeric, bigint), coins.price_of(chains.observations), coins.unit_size(text) to assay_staff;
-grant execute on function coins.deposit_payments(uuid), coins.assign(bigint, uuid, uuid, jsonb) to assay_staff;
-grant select on chains.accounts, chains.addresses, chains.cursors, chains.blocks, chains.observations, chains.prevouts, chains.price_points,
+grant execute on function coins.deposit_payments(uuid), coins.assign(bigint, uuid, uuid, jsonb), chains.account_in_force(text) to assay_staff;
+grant select on chains.simulated_payments, chains.accounts, chains.addresses, chains.cursors, chains.blocks, chains.observations, chains.prevouts, chains.price_points,
   chains.rules to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
+-- Operators word notices; every version of the words is kept by a trigger.
+grant select, insert, update (title, text, changed_by) on notice_templates to assay_staff;
+grant select on notice_template_versions to assay_staff;
 grant execute on function ledger_api.lock_saved_views(text) to assay_staff;
 grant execute on function
   ledger_api.staff_execute(jsonb),
   ledger_api.set_aside(text, uuid),
   ledger_api.is_own_account(uuid, uuid),
+  ledger_api.note_statement(uuid, uuid, date, date, text, jsonb),
+  ledger_api.closure_requests(),
   ledger_api.close_account(uuid, uuid) to assay_staff;
 grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
   ledger_api.batch_object(jsonb), ledger_api.request_approval(jsonb), ledger_api.confirm_approval(jsonb), ledger_api.decline_approval(jsonb) to assay_staff;
 grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
-  ledger_api.mail_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;
+  ledger_api.mail_waiting(), ledger_api.webhooks_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;

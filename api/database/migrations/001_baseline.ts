@@ -16,11 +16,13 @@ export default class extends BaseSchema {
         'business_days',
         'declarations',
         'notices',
+        'programs',
         'audit',
         'ledger_api',
         'back_office',
         'chains',
         'coins',
+        'reversals',
       ),
     )
   }

@@ -19,8 +19,8 @@ insert into approval_rules default values;
 create table approvals (
   id uuid primary key default uuidv7(),
   action text not null check (action in ('deposit.approve', 'deposit.credit', 'withdrawal.approve', 'earnings.credit', 'earnings.debit', 'earnings.batch',
-                                         'pool.fund', 'pool.withdraw', 'plan.declare', 'inbox.credit', 'inbox.refund', 'inbox.recover',
-                                         'deposit_address.change', 'staff.role', 'staff.invite')),
+                                         'pool.fund', 'pool.withdraw', 'plan.declare', 'inbox.credit', 'inbox.refund', 'inbox.recover', 'claim.write_off',
+                                         'deposit_address.change', 'chain_account.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,
   user_id uuid references users (id),

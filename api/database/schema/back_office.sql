@@ -72,9 +72,11 @@ create table mail_outbox (
   sealed text not null,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
-  attempts integer not null default 0
+  attempts integer not null default 0,
+  -- a mail about a notice lets all other mail go first: a hundred thousand of them must not hold up a reset link
+  is_notice boolean not null default false
 );
-create index mail_outbox_due on mail_outbox (due_at, id);
+create index mail_outbox_due on mail_outbox (is_notice, due_at, id);
 
 -- Queries over the lists of the back office that staff keep for each other. A name is unique within its list.
 create table saved_views (

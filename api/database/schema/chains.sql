@@ -150,9 +150,21 @@ create table chains.price_points (
   primary key (asset, minute)
 );
 
--- How many providers have to name a block before what it pays is final. The owner writes it at start from the settings.
+-- The history that a demonstration invents for deposits from before its chains existed: coins at a sample price. No transaction, no
+-- block and no address is named, nothing else refers to these rows, and no coin is counted for them.
+create table chains.simulated_payments (
+  deposit_id uuid primary key,
+  amount numeric(38, 0) not null check (amount > 0),
+  usd_e8 bigint not null check (usd_e8 > 0),
+  at timestamptz(3) not null
+);
+
+-- How many providers have to name a block before what it pays is final, and after how many minutes without a look, or without a
+-- price, what is known is stale. The owner writes it at start from the settings.
 create table chains.rules (
   is_the_one boolean primary key default true check (is_the_one),
-  agreement smallint not null default 2 check (agreement between 1 and 5)
+  agreement smallint not null default 2 check (agreement between 1 and 5),
+  stale_minutes smallint not null default 10 check (stale_minutes between 1 and 1440),
+  price_stale_minutes smallint not null default 10 check (price_stale_minutes between 1 and 1440)
 );
 insert into chains.rules default values;

@@ -47,9 +47,11 @@ create table coins.transactions (
   at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   constraint one_coin_posting_a_fact unique (observation_id, fact, reorgs),
-  constraint credit_names_its_deposit check ((fact = 'credited') = (deposit_id is not null))
+  constraint credit_names_its_deposit check ((fact in ('credited', 'restored')) = (deposit_id is not null))
 );
 create index coin_transactions_deposit on coins.transactions (deposit_id) where deposit_id is not null;
+-- what a credited deposit has lost with its block
+create index coin_transactions_left on coins.transactions (observation_id) where fact = 'left_position';
 
 create table coins.entries (
   tx_id bigint not null references coins.transactions (id),
@@ -71,9 +73,12 @@ create table coins.terms (
   auto_credit_cents bigint check (auto_credit_cents > 0)
 );
 
--- How coins left the inbox, by two of the staff. A refund is instructed here; the coins leave the inbox when it is paid.
+-- How coins left the inbox, by two of the staff. A refund is instructed here; the coins leave the inbox when it is paid. What the chain
+-- took back and has again arrives a second time: it is decided about again.
 create table coins.resolutions (
-  observation_id bigint primary key references chains.observations (id),
+  observation_id bigint not null references chains.observations (id),
+  -- how often its block had gone by then
+  reorgs integer not null,
   way text not null check (way in ('credit', 'refund', 'recover')),
   address text check (char_length(address) between 1 and 100),
   reason text not null check (char_length(reason) between 1 and 500),
@@ -81,7 +86,8 @@ create table coins.resolutions (
   requested_by uuid not null references staff (id),
   decided_by uuid not null references staff (id),
   created_at timestamptz(3) not null,
-  constraint refund_has_its_address check ((way = 'refund') = (address is not null))
+  constraint refund_has_its_address check ((way = 'refund') = (address is not null)),
+  primary key (observation_id, reorgs)
 );
--- What is final and belongs to no deposit yet.
-create index observations_unattributed on chains.observations (id) where state = 'final' and deposit_id is null;
+-- What is final and belongs to no deposit, or to one that it does not back (next_action says why).
+create index observations_unattributed on chains.observations (id) where state = 'final' and (deposit_id is null or next_action is not null);

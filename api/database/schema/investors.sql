@@ -34,6 +34,8 @@ create table users (
   payout_changes jsonb not null default '{}',
   payout_changed_at timestamptz(3),
   payout_reset_at timestamptz(3),
+  -- since when its owner asks for the closure of the account; staff close it
+  closure_requested_at timestamptz(3),
   constraint users_bucket unique (id, bucket),
   -- an address that staff have entered, until its own mailbox confirms it
   pending_email text check (char_length(pending_email) <= 254),
@@ -56,6 +58,7 @@ create index users_search on users using gin (
   (coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, '')) gin_trgm_ops
 );
 create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not null;
+create index users_by_closure on users (closure_requested_at, id) where closure_requested_at is not null;
 create index users_by_pending_email on users (pending_email, created_at desc, id desc) where pending_email is not null;
 create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
 create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;

@@ -1,6 +1,7 @@
 -- The double-entry ledger. Everything below holds for every role, the owner of the tables included.
 -- Amounts are USD cents (bigint). Every transaction sums to zero for each asset. custody and position are below zero: what the
--- platform owes for the assets that it holds; position for coins that a chain has shown (schema coins). Every other account says to whom it owes them, and is never below zero.
+-- platform owes for the assets that it holds; position for coins that a chain has shown (schema coins). claims are below zero by what
+-- investors owe for reversed deposits, write_offs by the claims that were given up. Every other account says to whom the platform owes, and is never below zero.
 
 create schema ledger;
 
@@ -28,7 +29,7 @@ create table ledger.accounts (
   unique nulls not distinct (owner, kind, asset, bucket),
   foreign key (owner, bucket) references users (id, bucket),
   constraint investor_account_not_below_zero check (owner is null or balance >= 0),
-  constraint platform_account_not_below_zero check (owner is not null or kind in ('custody', 'position') or balance >= 0)
+  constraint platform_account_not_below_zero check (owner is not null or kind in ('custody', 'position', 'claims', 'write_offs') or balance >= 0)
 ) with (fillfactor = 70); -- cut by bucket
 
 -- The platform's side has an account in each bucket for each kind and asset, and a transaction moves the one of its
@@ -116,7 +117,9 @@ create table ledger.rules (
   by_rule boolean not null default false,
   constraint one_person_moves_what_stays check (needs_approval or by_rule or '{available,held,invested}' @> array[from_kind, to_kind]
     or '{pool,payable}' @> array[from_kind, to_kind]),
-  constraint rules_pay_nothing_out check (not by_rule or not '{custody,position,pool}' && array[from_kind, to_kind]),
+  -- (the position moves by rule only with coins that a chain takes back, or has again)
+  constraint rules_pay_nothing_out check (not by_rule or not '{custody,position,pool}' && array[from_kind, to_kind]
+    or kind in ('deposit_reversed', 'deposit_restored') and not '{custody,pool,available}' && array[from_kind, to_kind]),
   constraint owners_fit_the_sides check ((owned_by = 'platform') = not '{available,held,invested}' && array[from_kind, to_kind]),
   constraint approval_of_what_needs_it check (needs_approval or approval_action is null),
   constraint one_bucket_for_an_investor check (not spans_buckets

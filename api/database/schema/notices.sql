@@ -49,10 +49,35 @@ create table notice_dates (
   next_bucket smallint not null default 0 check (next_bucket between 0 and 63)
 );
 
--- What the staff have been told of and what is still so: told again only after it has ended.
+-- What needs the staff and is still so: told once, when it has lasted long enough, and again only after it has ended.
 create table notice_episodes (
   kind text not null,
   subject text not null,
-  began_at timestamptz(3) not null default now(),
+  began_at timestamptz not null default clock_timestamp(),
+  told_at timestamptz,
   primary key (kind, subject)
+);
+
+-- The words that operators gave a kind of notice. A kind without a row has the product's own (app/notices/kinds).
+create table notice_templates (
+  kind text collate "C" not null,
+  language text collate "C" not null default 'en' check (language ~ '^[a-z]{2}$'),
+  title text not null check (char_length(title) between 1 and 120),
+  text text not null check (char_length(text) between 1 and 800),
+  -- 0: only begun, for an edit to lock
+  version integer not null default 0 check (version >= 0),
+  changed_by uuid not null references staff (id),
+  primary key (kind, language)
+);
+
+-- Every version of these words.
+create table notice_template_versions (
+  kind text collate "C" not null,
+  language text collate "C" not null,
+  version integer not null check (version > 0),
+  title text not null,
+  text text not null,
+  changed_by uuid not null references staff (id),
+  created_at timestamptz(3) not null default now(),
+  primary key (kind, language, version)
 );

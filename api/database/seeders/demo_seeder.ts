@@ -11,6 +11,7 @@ import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { beginBooks, closesOf, dateCloses, firstDateOf } from '#database/seeders/demo/closed_days'
 import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
+import { simulatePayments } from '#database/seeders/demo/simulated_payments'
 import { declareDesk, investInDesk, resultsOf } from '#database/seeders/demo/simulate_desk'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
@@ -90,7 +91,7 @@ async function makePeople(
       })
       person.payout_addresses = perAsset((asset) => EXAMPLE_ADDRESSES[asset].payout)
     }
-    people.push({ person, joined, pace: number === 0 ? 9 : random.between(14, 60) })
+    people.push({ person, joined, pace: number === 0 ? 9 : random.between(22, 80) })
   }
   return people
 }
@@ -156,6 +157,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       })
       await withdrawPlan(trx, desk, firstDate + DAY)
       await dateCloses(trx)
+      await simulatePayments(trx)
       await writeMessages(
         trx,
         random,

@@ -1,5 +1,6 @@
 -- What a chain showed stays as it was shown, for every role: the output never changes, its state follows the state machine, a
--- block and the agreement about it come and go with the state, and final is earned. What refers to it is set once.
+-- block and the agreement about it come and go with the state, and final is earned. Its deposit is set once, unless two of the staff
+-- credit it as another one.
 create or replace function chains.guard_observation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare
@@ -26,7 +27,8 @@ begin
       select from chains.addresses a where a.id = new.address_id and a.asset = new.asset and a.address = new.address)))
     or (old.final_at is not null and new.final_at is distinct from old.final_at) then
     raise exception 'what a chain showed does not change' using errcode = '23514', constraint = 'observation_evidence_stays';
-  elsif old.deposit_id is not null and new.deposit_id is distinct from old.deposit_id then
+  elsif old.deposit_id is not null and new.deposit_id is distinct from old.deposit_id
+    and (new.deposit_id is null or not coins.changes_deposit(old)) then
     raise exception 'an observation backs one deposit' using errcode = '23514', constraint = 'observation_backs_one_deposit';
   elsif new.state <> old.state and not exists (
     select from public.allowed_transitions t where t.kind = 'observations' and t.from_status = old.state and t.to_status = new.state) then

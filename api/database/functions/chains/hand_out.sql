@@ -3,17 +3,15 @@
 create or replace function chains.hand_out(p_asset text, p_deposit uuid, p_investor uuid) returns text language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
-  v_account bigint;
+  c_account constant bigint := chains.account_in_force(p_asset);
   v_address text;
 begin
-  select a.id into v_account from chains.accounts a where a.asset = p_asset and a.in_force_at <= clock_timestamp()
-   order by a.in_force_at desc, a.id desc limit 1;
-  if not found then
+  if c_account is null then
     return null;
   end if;
   update chains.addresses x set deposit_id = p_deposit, investor = p_investor, handed_out_at = clock_timestamp()
    where x.id = (select y.id from chains.addresses y
-                  where y.asset = p_asset and y.account_id = v_account and y.handed_out_at is null and y.purpose = 'deposit'
+                  where y.asset = p_asset and y.account_id = c_account and y.handed_out_at is null and y.purpose = 'deposit'
                   order by y.index limit 1 for update skip locked)
   returning x.address into v_address;
   if v_address is null then

@@ -9,7 +9,7 @@ begin
   select * into f from coins.facts x where x.fact = new.fact;
   if o.kind not in ('in', 'balance') or (o.asset, o.amount, o.reorgs) is distinct from (new.asset, new.amount, new.reorgs)
      or (o.state = 'final') = f.leaves or new.xid <> pg_current_xact_id()
-     or new.deposit_id is distinct from (case new.fact when 'credited' then o.deposit_id end) then
+     or new.deposit_id is distinct from (case when new.fact in ('credited', 'restored') then o.deposit_id end) then
     raise exception 'a posting of coins says other than observation %', new.observation_id
       using errcode = '23514', constraint = 'coins_are_as_observed';
   elsif f.from_kind is distinct from coins.place_of(o.id) then

@@ -52,9 +52,12 @@ create or replace function coins.check_all() returns table (rule text, holds boo
     select min(a.asset) as what from (select asset, sum(balance) as balance from ledger.accounts where kind = 'position' group by 1) a
       left join (select d.method as asset, sum(d.credited_cents) as credited from public.deposits d where d.status = 'approved' group by 1) d using (asset)
      where -a.balance <> coalesce(d.credited, 0)
+  ), hidden as (
+    select min('payment ' || o.id) as what from public.deposits d join chains.observations o on o.deposit_id = d.id
+     where d.verification = 'chain' and d.status in ('declined', 'reversed') and o.next_action is null and coins.in_inbox(o)
   ), missing as (
     select min(v.tbl || '.' || t.trg) as what from (values
-      ('public.deposits', '{credit_is_shown_by_a_chain,credit_moves_coins}'::text[]),
+      ('public.deposits', '{credit_is_shown_by_a_chain,credit_moves_coins,payment_is_handed_over}'::text[]),
       ('coins.accounts', '{coin_account_guard,coin_accounts_no_delete,coin_accounts_no_truncate}'),
       ('coins.transactions', '{coins_are_as_observed,coin_transaction_agrees,coin_transactions_no_change,coin_transactions_no_truncate}'),
       ('coins.entries', '{coin_entry_is_worked_out,coin_entry_moves_account,coin_entries_no_change,coin_entries_no_truncate}'),
@@ -70,5 +73,6 @@ create or replace function coins.check_all() returns table (rule text, holds boo
   union all select 'coins that arrived are credited, in the inbox or kept, in all', t.what is null, t.what from total t
   union all select 'what a chain credited is backed by its coins', c.what is null, c.what from credits c
   union all select 'the position of each asset is what was credited', p.what is null, p.what from positions p
+  union all select 'a payment that backs no deposit is in the inbox', h.what is null, h.what from hidden h
   union all select 'every rule of coins is switched on', m.what is null, m.what from missing m
 $$;

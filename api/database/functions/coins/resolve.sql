@@ -7,11 +7,11 @@ declare
   v_deposit uuid;
 begin
   select * into strict o from chains.observations x where x.id = a.object_id::bigint for update;
-  insert into coins.resolutions (observation_id, way, address, reason, approval_id, requested_by, decided_by, created_at)
-  values (o.id, c_way, a.given->>'address', a.given->>'reason', a.id, a.maker_id, a.checker_id, a.decided_at);
+  insert into coins.resolutions (observation_id, reorgs, way, address, reason, approval_id, requested_by, decided_by, created_at)
+  values (o.id, o.reorgs, c_way, a.given->>'address', a.given->>'reason', a.id, a.maker_id, a.checker_id, a.decided_at);
   if c_way = 'credit' then
     v_deposit := coins.open_deposit(o, a.user_id, a.amount_cents);
-    update chains.observations x set deposit_id = v_deposit where x.id = o.id;
+    update chains.observations x set deposit_id = v_deposit, next_action = null where x.id = o.id;
     perform ledger_api.execute_commands('staff', array[coins.credit_command(v_deposit, a.checker_id, p_call)]);
   elsif c_way = 'recover' and o.kind <> 'token' then
     perform coins.post('recovered', o.id, null, 'staff:' || a.checker_id);

@@ -40,7 +40,7 @@ begin
       -- no balance is below zero in between
       select c.tx_id, (c.n).line, (c.n).amount, a.id as account, (a.stood).asset, t.amount as fact, ledger.most_lines(t.kind) as most,
              ledger.line_fits(c.n, t, a.stood, coalesce(c.balance, a.balance), coalesce(c.seq, a.seq), coalesce(c.head, a.head))
-             and (c.is_last or (c.n).balance_after >= 0 or (a.stood).owner is null and (a.stood).kind in ('custody', 'position')) as fits
+             and (c.is_last or (c.n).balance_after >= 0 or (a.stood).owner is null and (a.stood).kind in ('custody', 'position', 'claims', 'write_offs')) as fits
         from chained c
         join accounts a on a.id = c.account_id and a.bucket = c.bucket
         join ledger.transactions t on t.id = c.tx_id and t.bucket = public.bucket_of(c.tx_id)

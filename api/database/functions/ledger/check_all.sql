@@ -45,6 +45,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     union all select 'funding', f.id, f.bucket, null, f.amount_cents, f.status, 0 from public.fundings f
     union all select 'allocation', p.id, p.bucket, null, p.amount_cents, p.status, 0 from public.pool_allocations p
     union all select 'charge', c.id, c.bucket, c.user_id, c.amount_cents, c.status, 0 from public.investment_charges c
+    union all select 'reversal', v.id, v.bucket, case when v.status in ('settled', 'returned') then v.user_id end, v.amount_cents, v.status, 0 from public.deposit_reversals v
   ),
   phases as (
     select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
@@ -122,8 +123,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ),
   missing as (
     select n.name from (values
-      ('ledger.entries', 'entry_moves_account'), ('ledger.entries', 'entries_balance'),
-      ('ledger.entries', 'entries_no_change'), ('ledger.entries', 'entries_no_truncate'),
+      ('ledger.entries', 'entry_moves_account'), ('ledger.entries', 'entries_balance'), ('ledger.entries', 'entries_no_change'), ('ledger.entries', 'entries_no_truncate'),
       ('ledger.transactions', 'transaction_fits'), ('ledger.transactions', 'transaction_agrees'),
       ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
       ('ledger.accounts', 'account_opens'), ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
@@ -135,8 +135,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
       ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
       ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),
-      ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
-      ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
+      ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'), ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
       ('public.deposits', 'request_no_truncate'), ('public.withdrawals', 'request_no_truncate'),
       ('public.investments', 'request_no_truncate'), ('public.earnings', 'earnings_no_truncate'),
       ('public.investments', 'investments_earnings_guard'),
@@ -146,11 +145,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.idempotency_keys', 'answer_in_its_bucket'), ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
       ('public.users', 'payout_change_is_noted'), ('public.users', 'payout_addresses_fit'), ('public.withdrawals', 'frozen_is_not_paid'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
-      ('public.notices', 'notice_is_kept'), ('public.notices', 'notices_no_truncate'), ('public.deposits', 'decision_is_noted'),
+      ('public.notices', 'notice_is_kept'), ('public.notices', 'notices_no_truncate'), ('public.notices', 'notices_reach_webhooks'), ('public.api_keys', 'program_is_noted'), ('public.webhook_endpoints', 'program_is_noted'), ('public.webhook_endpoints', 'failing_is_noted'), ('public.users', 'keys_forgotten'), ('public.users', 'webhooks_forgotten'), ('public.staff', 'keys_forgotten'), ('public.staff', 'webhooks_forgotten'), ('public.notice_templates', 'words_are_kept'), ('public.notice_template_versions', 'notice_words_no_change'), ('public.notice_template_versions', 'notice_words_no_truncate'), ('public.deposits', 'decision_is_noted'), ('public.deposits', 'reversals_add_up'),
       ('public.withdrawals', 'decision_is_noted'), ('public.withdrawals', 'request_is_noted'), ('public.investments', 'decision_is_noted'),
-      ('public.investments', 'request_is_noted'), ('public.earnings', 'earning_is_noted'), ('public.users', 'account_is_noted'), ('ledger.business_dates', 'date_is_noted'),
-      ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
-      ('public.approval_credits', 'approval_credit_guard'), ('public.approval_credits', 'approval_credits_no_truncate'),
+      ('public.investments', 'request_is_noted'), ('public.earnings', 'earning_is_noted'), ('public.users', 'account_is_noted'), ('ledger.business_dates', 'date_is_noted'), ('chains.observations', 'payment_is_noted'), ('chains.observations', 'attribution_is_noted'),
+      ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'), ('public.approval_credits', 'approval_credit_guard'), ('public.approval_credits', 'approval_credits_no_truncate'),
       ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
       ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
       ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
@@ -160,6 +158,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'public.fundings', t from unnest('{funding_guard,fundings_no_truncate,withdrawal_leaves_dues}'::text[]) t
       union all select 'public.' || a, t from (values ('pool_allocations', '{allocation_guard,allocations_no_truncate}'::text[]),
         ('investment_charges', '{charge_guard,charges_count,charges_no_truncate,fee_ends_its_investment}'),
+        ('deposit_reversals', '{reversal_guard,reversals_no_truncate,reversals_add_up}'),
         ('declarations', '{declaration_guard,declarations_no_truncate}'), ('declaration_evidence', '{declaration_evidence_guard,declaration_evidence_no_truncate}')) x (a, all_of_it) cross join unnest(x.all_of_it) t
       union all select 'public.' || e, e || t from unnest('{pool_evidence,funding_evidence}'::text[]) e, unnest('{_no_change,_no_truncate}'::text[]) t
       union all select 'public.accruals', t from unnest('{accruals_check,loss_is_charged,accruals_no_change,accruals_no_truncate}'::text[]) t
@@ -172,7 +171,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       union all select 'ledger.close_steps', t from unnest('{close_steps_guard,close_steps_no_truncate}'::text[]) t
       union all select 'ledger.trial_balances', t from unnest('{trial_balances_guard,trial_balances_no_truncate}'::text[]) t
       union all select 'chains.' || c[1], t from (values ('{observations,observation_guard,observations_no_truncate}'::text[]), ('{addresses,address_guard,chain_addresses_no_truncate}'),
-        ('{accounts,accounts_no_change,accounts_no_truncate}'), ('{price_points,prices_no_change,prices_no_truncate}')) v (c), unnest(c[2:]) t
+        ('{accounts,account_guard,accounts_no_change,accounts_no_truncate}'), ('{price_points,prices_no_change,prices_no_truncate}')) v (c), unnest(c[2:]) t
       union all select 'public.' || q.request_table, 'row_agrees' from ledger.request_kinds q
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
@@ -215,8 +214,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            select from ledger.accounts group by asset having sum(balance) <> 0), null::text
   union all select 'no investor account is below zero', not exists (
            select from ledger.accounts where owner is not null and balance < 0), null
-  union all select 'no account of the platform but custody and position is below zero', not exists (
-           select from ledger.accounts where owner is null and kind not in ('custody', 'position') and balance < 0), null
+  union all select 'no account of the platform but custody, position, claims and write-offs is below zero', not exists (
+           select from ledger.accounts where owner is null and kind not in ('custody', 'position', 'claims', 'write_offs') and balance < 0), null
   union all select 'what was put aside for earnings is there', not exists (select from unpaid where what is not null),
            (select what from unpaid)
   union all select 'every row lies in the bucket of its investor', not exists (select from misplaced where what is not null),
@@ -243,6 +242,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investment ' || id from charged)
   union all select c.rule, c.holds, c.detail from ledger.check_earnings() c
   union all select k.* from coins.check_all() k
+  union all select v.* from coins.check_claims() v
   union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),

@@ -7,7 +7,7 @@ begin
     raise exception 'no account in %', new.asset using errcode = '23514', constraint = 'accounts_asset_check';
   elsif (new.owner is not null and new.kind in ('available', 'held', 'invested'))
      or (new.owner is null and new.bucket between 0 and 63 and new.bucket = ledger.bucket_of_account(new.kind, new.bucket)
-         and new.kind in ('custody', 'position', 'pool', 'payable', 'losses', 'fees')) then
+         and new.kind in ('custody', 'position', 'pool', 'payable', 'losses', 'fees', 'claims', 'write_offs')) then
     return new;
   end if;
   raise exception 'an account of % has another owner', new.kind

@@ -7,7 +7,7 @@ begin
   lock table public.users in share row exclusive mode;
   perform ledger.compile_assets();
   insert into ledger.accounts (kind, asset, bucket)
-  select k, new.code, b from unnest(array['custody', 'position', 'pool', 'payable', 'losses', 'fees']) k, generate_series(0, 63) b
+  select k, new.code, b from unnest(array['custody', 'position', 'pool', 'payable', 'losses', 'fees', 'claims', 'write_offs']) k, generate_series(0, 63) b
    where b = ledger.bucket_of_account(k, b::smallint);
   insert into ledger.accounts (owner, bucket, kind, asset)
   select u.id, u.bucket, k, new.code

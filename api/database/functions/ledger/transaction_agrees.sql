@@ -53,7 +53,7 @@ begin
         using errcode = '23514', constraint = 'credited_in_its_own_asset';
     end if;
     -- what a chain has shown comes out of position, and nothing else does
-    if (ledger.side(new.kind, true) = 'position') <> request.is_credited then
+    if new.ref_kind = 'deposit' and (ledger.side(new.kind, true) = 'position') <> request.is_credited then
       raise exception '% for a row that a chain did not credit so', new.kind
         using errcode = '23514', constraint = 'position_is_credited_by_a_chain';
     end if;

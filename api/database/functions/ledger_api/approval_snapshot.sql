@@ -11,6 +11,7 @@ begin
         from public.deposits d where d.id = p_object::uuid and d.status = 'pending' and d.verification = 'manual';
     when 'deposit.credit' then return query select * from coins.credit_snapshot(p_object::uuid);
     when 'inbox.credit', 'inbox.refund', 'inbox.recover' then return query select * from coins.inbox_snapshot(p_action, p_object, p_given);
+    when 'claim.write_off' then return query select * from coins.write_off_snapshot(p_object, p_given);
     when 'withdrawal.approve' then return query
       select 'withdrawal', w.user_id, w.amount_cents,
              jsonb_build_object('amount', ledger_api.usd(w.amount_cents), 'method', w.method, 'status', w.status,
@@ -42,6 +43,7 @@ begin
              jsonb_build_object('last', (select a.id from public.deposit_addresses a where a.asset = p_object
                                           order by a.created_at desc, a.id desc limit 1))
         from public.approval_rules r where ledger.is_asset(p_object);
+    when 'chain_account.change' then return query select * from chains.account_snapshot(p_object, p_given);
     when 'staff.role' then return query
       select 'staff', null::uuid, null::bigint,
              jsonb_build_object('email', s.email, 'before', s.role, 'role', p_given->>'role'), '{}'::jsonb

@@ -15,21 +15,20 @@ begin
   if not found then
     return 'missing';
   end if;
-  if exists (select from ledger.accounts a where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.balance <> 0)
-     or exists (select from public.deposits d where d.user_id = p_user and d.status = 'pending')
-     or exists (select from public.withdrawals w where w.user_id = p_user and w.status in ('pending', 'processing'))
-     or exists (select from public.investments i where i.user_id = p_user and i.status not in ('declined', 'ended')) then
+  if exists (select from ledger_api.closure_blockers(p_user)) then
     return 'not_empty';
   end if;
   update public.users u
      set name = 'Closed account', email = null, pending_email = null, username = null, password = 'closed', phone_number = null,
          profile_pic = null, dob = null, state = null, city = null, bank_name = null, account_number = null,
-         routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now()
+         routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now(),
+         closure_requested_at = null
    where u.id = p_user;
   update public.withdrawals w
      set address = null, bank_name = null, account_number = null, routing_number = null, payment_reference = null
    where w.user_id = p_user;
   delete from public.messages m where m.user_id = p_user;
+  delete from public.notice_preferences n where n.person_id = p_user and n.bucket = public.bucket_of(p_user);
   delete from public.account_notes n where n.user_id = p_user;
   delete from public.investor_tokens t where t.tokenable_id = p_user;
   delete from public.password_resets r where r.user_id = p_user;

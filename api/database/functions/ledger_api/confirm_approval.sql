@@ -39,10 +39,14 @@ begin
       insert into public.deposit_addresses (asset, address, approval_id, created_at, in_force_at)
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)
         from public.approval_rules r;
+    when 'chain_account.change' then
+      perform chains.set_account(a, nullif(p_command->'call', 'null'));
     when 'pool.fund', 'pool.withdraw' then
       perform ledger_api.fund_pool(a, nullif(p_command->'call', 'null'), nullif(p_command->'lines', 'null'));
     when 'inbox.credit', 'inbox.refund', 'inbox.recover' then
       perform coins.resolve(a, nullif(p_command->'call', 'null'));
+    when 'claim.write_off' then
+      perform coins.write_off(a, nullif(p_command->'call', 'null'));
     when 'plan.declare' then
       perform ledger_api.declare(a, nullif(p_command->'call', 'null'));
     when 'earnings.batch' then

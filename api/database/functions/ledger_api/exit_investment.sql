@@ -19,6 +19,8 @@ begin
   -- in the order in which everybody takes them: what moves an account of the platform, then the investor
   perform pg_advisory_xact_lock(c_bucket);
   perform pg_advisory_xact_lock(ledger_api.investor_lock(p_owner));
+  -- until the commit no close ends the date from which the figures are worked out
+  perform ledger.business_date();
   v_at := ledger_api.moment();
   select m.* into v_now from ledger_api.at_maturity(p_investment) m;
   if v_now.status <> 'approved' or v_now.is_over or v_now.leaves_after is not null

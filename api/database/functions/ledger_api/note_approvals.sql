@@ -5,7 +5,9 @@ create or replace function ledger_api.note_approvals() returns bigint language s
 set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(public.note_staff('approval_waiting', a.id::text, 'approvals.decide', a.maker_id,
                                  jsonb_build_object('action', a.action, 'amountCents', a.amount_cents::text, 'approvalId', a.id))), 0)
-    from public.approvals a
-   where a.state = 'open' and a.expires_at > now()
-     and not exists (select from public.notices n where n.kind = 'approval_waiting' and n.fact = a.id::text)
+    -- some at a time, so that no statement is long however many wait: the worker repeats it until nothing is left
+    from (select w.* from public.approvals w
+           where w.state = 'open' and w.expires_at > now()
+             and not exists (select from public.notices n where n.kind = 'approval_waiting' and n.fact = w.id::text)
+           limit 20) a
 $$;

@@ -10,6 +10,8 @@ begin
       select exists (select from public.staff_invitations i where i.approval_id = new.id) into is_used;
     when 'deposit_address.change' then
       select exists (select from public.deposit_addresses d where d.approval_id = new.id) into is_used;
+    when 'chain_account.change' then
+      select exists (select from chains.accounts c where c.approval_id = new.id) into is_used;
     when 'inbox.refund', 'inbox.recover' then
       select exists (select from coins.resolutions r where r.approval_id = new.id) into is_used;
     when 'plan.declare' then

@@ -3,7 +3,8 @@ create or replace function count_settled() returns trigger language plpgsql secu
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_argv[0] = 'deposit' then
-    update public.user_totals set deposits_cents = deposits_cents + coalesce(new.credited_cents, new.amount_cents) where user_id = new.user_id and bucket = new.bucket;
+    update public.user_totals set deposits_cents = deposits_cents
+           + (case new.status when 'approved' then 1 else -1 end) * coalesce(new.credited_cents, new.amount_cents) where user_id = new.user_id and bucket = new.bucket;
   elsif tg_argv[0] = 'withdrawal' then
     update public.user_totals set withdrawals_cents = withdrawals_cents + new.amount_cents where user_id = new.user_id and bucket = new.bucket;
   elsif tg_argv[0] = 'earning' then

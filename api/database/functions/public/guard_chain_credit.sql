@@ -1,5 +1,5 @@
 -- A deposit that a chain verifies is approved for what has arrived and nothing else: the output that it is bound to, final, at an
--- address of its investor (or credited to them out of the inbox), times the recorded price of the minute of its block. Any other deposit is credited without a chain.
+-- address of its investor (or credited to them out of the inbox), times the recorded price of the minute of its block. Any other deposit is credited without a chain. (What its chain takes back, and has again, is said by reversals_add_up.)
 create or replace function guard_chain_credit() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   o chains.observations;
@@ -10,7 +10,7 @@ begin
       raise exception 'a deposit opens without a credit' using errcode = '23514', constraint = 'credit_is_written_with_approval';
     end if;
     return new;
-  elsif new.status = old.status or new.status <> 'approved' then
+  elsif new.status = old.status or new.status <> 'approved' or old.status = 'reversed' then
     if new.credited_cents is distinct from old.credited_cents then
       raise exception 'a credit is written with the approval' using errcode = '23514', constraint = 'credit_is_written_with_approval';
     end if;

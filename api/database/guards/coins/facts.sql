@@ -4,6 +4,7 @@ create trigger facts_no_truncate before truncate on coins.facts for each stateme
 insert into coins.facts (fact, from_kind, to_kind, leaves) values
   ('arrived', 'wallet', 'inbox', false),
   ('credited', 'inbox', 'position', false),
+  ('restored', 'inbox', 'position', false),
   ('recovered', 'inbox', 'dust', false),
   ('left_inbox', 'inbox', 'wallet', true),
   ('left_position', 'position', 'wallet', true),

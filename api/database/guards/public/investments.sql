@@ -26,7 +26,8 @@ create trigger investment_is_dated before insert or update of status, approved_o
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on investments
   deferrable initially deferred for each row execute function ledger.row_agrees('investment');
 create trigger request_is_noted after insert on investments
-  for each row execute function note_investment();
+  referencing new table as rows_after
+  for each statement execute function note_investment();
 create trigger decision_is_noted after update of status on investments
   for each row when (new.status is distinct from old.status) execute function note_investment();
 

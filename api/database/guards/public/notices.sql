@@ -2,6 +2,8 @@ create trigger notice_is_kept before delete or update on notices
   for each row execute function guard_notice();
 create trigger notices_no_truncate before truncate on notices
   for each statement execute function ledger.refuse();
+create trigger notices_reach_webhooks after insert on notices
+  referencing new table as written for each statement execute function queue_webhooks();
 
 alter table notices enable row level security;
 alter table notices force row level security;

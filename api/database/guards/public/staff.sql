@@ -2,6 +2,10 @@ create trigger factors_forgotten after update of removed_at on staff for each ro
   when (old.removed_at is null and new.removed_at is not null) execute function forget_factors('staff');
 create trigger passkeys_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_passkeys('staff');
+create trigger keys_forgotten after update of password, removed_at on staff for each row
+  when (new.password <> old.password or new.removed_at is distinct from old.removed_at) execute function forget_keys('staff');
+create trigger webhooks_forgotten after update of removed_at on staff for each row
+  when (old.removed_at is null and new.removed_at is not null) execute function forget_webhooks('staff');
 create trigger staff_role_guard before update of role on staff
   for each row when (new.role <> old.role) execute function guard_staff_role();
 create trigger restoration_is_used after insert on staff for each row execute function restoration_is_used();

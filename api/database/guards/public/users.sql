@@ -7,6 +7,11 @@ create trigger factors_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_factors('investor');
 create trigger passkeys_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_passkeys('investor');
+create trigger keys_forgotten after update of password, frozen_at, closed_at on users for each row
+  when (new.password <> old.password or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
+  execute function forget_keys('investor');
+create trigger webhooks_forgotten after update of closed_at on users for each row
+  when (old.closed_at is null and new.closed_at is not null) execute function forget_webhooks('investor');
 create trigger payout_addresses_fit before insert or update of payout_addresses on users
   for each row when (new.payout_addresses <> '{}') execute function guard_payout_addresses();
 create trigger payout_change_is_noted before update of bank_name, account_number, routing_number, payout_addresses
@@ -17,8 +22,9 @@ create trigger links_go_with_the_account after update of closed_at on users for 
 create trigger version_is_counted before update of name, username, email, pending_email, phone_number, profile_pic, dob, state, city,
   bank_name, account_number, routing_number, payout_addresses on users
   for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at', 'payout_reset_at', 'email_verified_at');
-create trigger account_is_noted after update of password, payout_changed_at, payout_changes, bank_name, account_number, routing_number, payout_addresses, frozen_at on users
-  for each row when ((new.password, new.payout_changed_at, new.frozen_at) is distinct from (old.password, old.payout_changed_at, old.frozen_at))
+create trigger account_is_noted after update of password, payout_changed_at, payout_changes, bank_name, account_number, routing_number, payout_addresses, frozen_at, has_factor, email, closure_requested_at on users
+  for each row when ((new.password, new.payout_changed_at, new.frozen_at, new.has_factor, new.email, new.closure_requested_at)
+    is distinct from (old.password, old.payout_changed_at, old.frozen_at, old.has_factor, old.email, old.closure_requested_at))
   execute function note_account();
 
 alter table users enable row level security;

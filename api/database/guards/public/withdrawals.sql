@@ -19,9 +19,11 @@ create trigger frozen_is_not_paid before update of status on withdrawals for eac
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on withdrawals
   deferrable initially deferred for each row execute function ledger.row_agrees('withdrawal');
 create trigger request_is_noted after insert on withdrawals
-  for each row execute function note_withdrawal();
-create trigger decision_is_noted after update of status on withdrawals
-  for each row when (new.status is distinct from old.status) execute function note_withdrawal();
+  referencing new table as rows_after
+  for each statement execute function note_withdrawal();
+create trigger decision_is_noted after update on withdrawals
+  referencing old table as rows_before new table as rows_after
+  for each statement execute function note_withdrawal();
 
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;

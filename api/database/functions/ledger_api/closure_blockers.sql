@@ -1,0 +1,30 @@
+-- What keeps the account of an investor from being closed, as it is now: money by place, open requests, running investments, and what is
+-- owed for deposits that their chain took back. Nothing where it can be closed.
+create or replace function ledger_api.closure_blockers(p_user uuid) returns table (kind text, count bigint, cents bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select b.kind, b.count, b.cents
+    from (select 'balance' as kind, count(*) as count, sum(a.balance)::bigint as cents
+            from ledger.accounts a
+           where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.kind = 'available' and a.balance <> 0
+          union all
+          select 'deposits', count(*), sum(d.amount_cents)::bigint from public.deposits d
+           where d.user_id = p_user and d.bucket = public.bucket_of(p_user) and d.status = 'pending'
+          union all
+          select 'withdrawals', count(*), sum(w.amount_cents)::bigint from public.withdrawals w
+           where w.user_id = p_user and w.bucket = public.bucket_of(p_user) and w.status in ('pending', 'processing')
+          union all
+          select 'investments', count(*), sum(i.amount_cents)::bigint from public.investments i
+           where i.user_id = p_user and i.bucket = public.bucket_of(p_user) and i.status not in ('declined', 'ended')
+          union all
+          select 'claims', count(*), sum(c.owed)::bigint
+            from (select sum(v.amount_cents) as owed from public.deposit_reversals v
+                   where v.user_id = p_user and v.bucket = public.bucket_of(p_user) group by v.deposit_id having sum(v.amount_cents) <> 0) c
+          union all
+          -- money that none of the above explains: no such row is known, and an account with money is not closed
+          select 'money', count(*), sum(a.balance)::bigint
+            from ledger.accounts a
+           where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.kind <> 'available' and a.balance <> 0
+             and not exists (select from public.withdrawals w where w.user_id = p_user and w.bucket = public.bucket_of(p_user) and w.status in ('pending', 'processing'))
+             and not exists (select from public.investments i where i.user_id = p_user and i.bucket = public.bucket_of(p_user) and i.status not in ('declined', 'ended'))) b
+   where b.count > 0
+$$;
