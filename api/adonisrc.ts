@@ -23,11 +23,13 @@ export default defineConfig({
     { file: () => import('#providers/coins_provider'), environment: ['web'] },
     { file: () => import('#providers/chains_provider'), environment: ['web'] },
     { file: () => import('#providers/notice_provider'), environment: ['web'] },
+    { file: () => import('#providers/webhook_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),
     () => import('#start/routes'),
     () => import('#start/kernel'),
+    () => import('#start/demo_wallet'),
   ],
   metaFiles: [
     { pattern: 'database/**/*.sql', reloadServer: true },

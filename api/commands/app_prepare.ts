@@ -50,8 +50,6 @@ export default class AppPrepare extends BaseCommand {
       await writeCalendar(db.connection('owner'))
       const { writeChainRules } = await import('#chains/chain_rules')
       await writeChainRules(db.connection('owner'))
-      const { writeAccounts } = await import('#chains/account_settings')
-      await writeAccounts(db.connection('owner'))
     }
     await db.manager.close('owner')
     if (runner.error) throw runner.error
@@ -59,6 +57,10 @@ export default class AppPrepare extends BaseCommand {
       const { seedDemo } = await import('#database/seeders/demo_seeder')
       await seedDemo((line) => this.logger.info(line))
     }
+    // the deposits of the demo's past were paid to addresses that nobody watched
+    const { writeAccounts } = await import('#chains/account_settings')
+    await writeAccounts(db.connection('owner'))
+    await db.manager.close('owner')
     const { issueSetupCode } = await import('#accounts/setup_code')
     const code = await issueSetupCode()
     if (code) {

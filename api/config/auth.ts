@@ -19,6 +19,7 @@ function guard(kind: GuardName) {
           new TokenSource(kind, {
             bindings: bindingsOf(ctx),
             call: callOf(ctx),
+            ip: ctx.request.ip(),
           }),
         )
     },

@@ -6,8 +6,10 @@ export type ChainSettings = {
   sources: Partial<Record<Asset, string[]>>
   /** How many providers have to name a block before what it pays is final. */
   agreement: number
-  /** After so many minutes without a look at a chain an alert is raised. */
+  /** After so many minutes without a look at a chain what is known of it is stale: screens say so, and staff get a notice. */
   staleMinutes: number
+  /** After so many minutes without a recorded price of an asset none is quoted, and staff get a notice. */
+  priceStaleMinutes: number
   /** How far two sources of prices may differ, in hundredths of a per cent. */
   spreadMaxBp: number
 }
@@ -16,6 +18,7 @@ type Given = {
   NODE_ENV?: string | undefined
   CHAIN_AGREEMENT?: number | undefined
   CHAIN_STALE_MINUTES?: number | undefined
+  PRICE_STALE_MINUTES?: number | undefined
   PRICE_SPREAD_MAX?: number | undefined
   sources: Partial<Record<Asset, string | undefined>>
 }
@@ -55,7 +58,8 @@ export function chainSettings(given: Given): ChainSettings {
   return {
     sources,
     agreement,
-    staleMinutes: whole('CHAIN_STALE_MINUTES', given.CHAIN_STALE_MINUTES ?? 60, 1, 1440),
+    staleMinutes: whole('CHAIN_STALE_MINUTES', given.CHAIN_STALE_MINUTES ?? 10, 1, 1440),
+    priceStaleMinutes: whole('PRICE_STALE_MINUTES', given.PRICE_STALE_MINUTES ?? 10, 1, 1440),
     spreadMaxBp: spread(given.PRICE_SPREAD_MAX ?? 2),
   }
 }
@@ -64,6 +68,7 @@ export const CHAINS: ChainSettings = chainSettings({
   NODE_ENV: env.get('NODE_ENV'),
   CHAIN_AGREEMENT: env.get('CHAIN_AGREEMENT'),
   CHAIN_STALE_MINUTES: env.get('CHAIN_STALE_MINUTES'),
+  PRICE_STALE_MINUTES: env.get('PRICE_STALE_MINUTES'),
   PRICE_SPREAD_MAX: env.get('PRICE_SPREAD_MAX'),
   sources: Object.fromEntries(ASSETS.map((asset) => [asset, env.get(`${asset}_SOURCES`)])),
 })

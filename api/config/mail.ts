@@ -13,7 +13,7 @@ const mailConfig = defineConfig({
       // user, password and `?requireTLS=true` are in the URL; smtps:// uses TLS from the first byte
       url: smtpUrl,
       pool: true,
-      maxConnections: 3,
+      maxConnections: 5,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,

@@ -41,8 +41,12 @@ export default class UpkeepProvider {
       await rowsOf(client, 'select ledger_api.tend_partitions()')
       await views.removeSealedViews()
       await restorations.endOldRestorations(client)
+      await rowsOf(
+        client,
+        `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
+      )
       // a day after they could last be used
-      for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
+      for (const table of ['investor_tokens', 'staff_tokens', 'api_keys', 'password_resets']) {
         await client
           .from(table)
           .where('expires_at', '<', new Date(Date.now() - 24 * HOUR_MS))

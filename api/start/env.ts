@@ -42,6 +42,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   APP_KEY_PREVIOUS: Env.schema.secret.optional(),
   FIELD_KEY: Env.schema.secret(),
   FIELD_KEY_PREVIOUS: Env.schema.secret.optional(),
+  SIGNING_KEY: Env.schema.secret.optional(),
+  SIGNERS_RETIRED: Env.schema.string.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
 
   DATABASE_URL: Env.schema.string.optional(),
@@ -62,6 +64,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   MAX_IN_FLIGHT: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DEMO: Env.schema.boolean.optional(),
+  LOCAL_CHAINS: Env.schema.secret.optional(),
   BUSINESS_TIMEZONE: Env.schema.string.optional(),
   COB_TIME: Env.schema.string.optional(),
 
@@ -72,6 +75,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SMTP_URL: Env.schema.string.optional(),
   MAIL_FROM: Env.schema.string.optional(),
   SUPPORT_EMAIL: Env.schema.string.optional(),
+
+  WEBHOOK_LOOPBACK: Env.schema.boolean.optional(),
 
   LIMIT_LOGIN_PER_MINUTE: Env.schema.number.optional(),
   LIMIT_API_PER_MINUTE: Env.schema.number.optional(),
@@ -95,6 +100,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   PRICE_SPREAD_MAX: Env.schema.number.optional(),
   CHAIN_AGREEMENT: Env.schema.number.optional(),
   CHAIN_STALE_MINUTES: Env.schema.number.optional(),
+  PRICE_STALE_MINUTES: Env.schema.number.optional(),
 
   ...ofAssets('SOURCES', Env.schema.string.optional()),
   ...ofAssets('XPUB', Env.schema.string.optional()),

@@ -37,6 +37,12 @@ const LIMITS: Record<RateClass, Limit> = {
     requests: share(apiPerMinute, 0.07),
     duration: '1 day',
   },
+  export: {
+    store: 'database',
+    by: 'caller',
+    requests: share(apiPerMinute, 0.03),
+    duration: '1 day',
+  },
   money: { store: 'memory', by: 'caller', requests: share(apiPerMinute, 0.2), duration: '1 min' },
   api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
 }

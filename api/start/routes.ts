@@ -1,10 +1,13 @@
 /*
 | The table of contents of the API: a line per capability. A worker only answers its health probes.
  */
+import { apiKeyRoutes } from '#api_keys/routes'
 import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
 import { businessDayRoutes } from '#business_days/routes'
+import { chainRoutes } from '#chains/routes'
 import { coinRoutes } from '#coins/routes'
+import { localChainRoutes } from '#local_chains/routes'
 import { depositRoutes } from '#deposits/routes'
 import { noticeRoutes } from '#notices/routes'
 import { openapiRoutes } from '#openapi/routes'
@@ -27,15 +30,22 @@ import { poolRoutes } from '#pool/routes'
 import { declarationRoutes } from '#declarations/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
+import { webhookRoutes } from '#webhooks/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
+import { signingRoutes } from '#signing/routes'
+import { closureRoutes } from '#closures/routes'
+import { ownDataRoutes } from '#own_data/routes'
+import { statementRoutes } from '#statements/routes'
 import { termsRoutes } from '#terms/routes'
 
 const CAPABILITIES = [
   approvalRoutes,
   depositRoutes,
+  chainRoutes,
   coinRoutes,
+  localChainRoutes,
   openapiRoutes,
   accountRoutes,
   factorRoutes,
@@ -43,6 +53,9 @@ const CAPABILITIES = [
   auditRoutes,
   earningRoutes,
   investmentRoutes,
+  statementRoutes,
+  ownDataRoutes,
+  closureRoutes,
   ledgerRoutes,
   ownAccountsRoutes,
   booksRoutes,
@@ -55,11 +68,14 @@ const CAPABILITIES = [
   withdrawalRoutes,
   messageRoutes,
   noticeRoutes,
+  apiKeyRoutes,
+  webhookRoutes,
   imageRoutes,
   marketRoutes,
   liveRoutes,
   listsRoutes,
   savedViewRoutes,
+  signingRoutes,
 ]
 
 register(healthRoutes)

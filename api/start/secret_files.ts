@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that are secrets: each may be in a file instead, which NAME_FILE names. */
+import { ASSETS } from '#domain/asset'
+
+/** The settings that are secrets, or may hold one, as the address of a provider does: each may be in a file instead, which NAME_FILE names. */
 export const SECRET_SETTINGS = [
   'APP_KEY',
   'APP_KEY_PREVIOUS',
   'FIELD_KEY',
   'FIELD_KEY_PREVIOUS',
+  'SIGNING_KEY',
   'DATABASE_URL',
   'DATABASE_URL_IDENTITY',
   'DATABASE_URL_INVESTOR',
@@ -16,6 +19,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  ...ASSETS.map((asset) => `${asset}_SOURCES` as const),
 ] as const
 
 function read(name: string, path: string): string {

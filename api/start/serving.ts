@@ -19,6 +19,10 @@ export function assertMayServe(given: Given): void {
       `${missing.join(', ')} is not set. The server signs in as three restricted logins: ` +
         'node ace.js app:prepare creates those that these settings name.',
     )
+  if (!isSet('SIGNING_KEY'))
+    throw new Error(
+      'SIGNING_KEY is not set. Statements are signed with it: set it to 32 random bytes in base64, kept apart from the data.',
+    )
   if (given.NODE_ENV === 'production' && !given.APP_URL)
     throw new Error(
       'APP_URL is not set. Set it to the address that people type: mails and passkeys need it.',

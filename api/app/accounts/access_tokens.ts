@@ -10,6 +10,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type UsedBy, notBound } from '#accounts/unbound_token_use'
 import { deviceOf } from '#routing/device'
+import { isKey, keyOf } from '#accounts/key_rows'
 import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
 import { rowsOf } from '#database/rows'
@@ -17,7 +18,13 @@ import type { Caller, GuardName, Standing } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
 /** The account that a token belongs to. `role` is null for an investor. */
-export type Principal = { id: string; role: StaffRole | null; standing: Standing }
+export type Principal = {
+  id: string
+  role: StaffRole | null
+  standing: Standing
+  /** What an API key reaches; null for a session. */
+  scopes: readonly string[] | null
+}
 
 /** The longest lifetime of a session, and the longest time without a call; both in seconds. */
 export type Session = { lifetime: number; idle: number }
@@ -72,6 +79,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
     const { prefix, table } = SOURCES[this.guard]
+    if (isKey(value.release(), this.guard)) return this.#verifyKey(value.release())
     const given = decode(value.release(), prefix)
     if (!given) return null
     const row = await tokenRow(this.guard, given.id)
@@ -96,8 +104,33 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
       provedAt: row.proved_at,
       wroteAt: row.wrote_at ?? row.created_at,
     }
-    this.#principal = { id: row.tokenable_id, role: row.role, standing }
+    this.#principal = { id: row.tokenable_id, role: row.role, standing, scopes: null }
     return this.#toToken(row, prefix)
+  }
+
+  /** A key is no session: it proves nothing for a step-up, and reaches only what its scopes name. */
+  async #verifyKey(text: string): Promise<AccessToken | null> {
+    const key = await keyOf(this.guard, text, this.by.ip)
+    if (!key) return null
+    const standing = {
+      session: key.id,
+      hasFactor: key.has_factor,
+      provedAt: new Date(0),
+      wroteAt: key.created_at,
+    }
+    this.#principal = { id: key.account_id, role: key.role, standing, scopes: key.scopes }
+    return new AccessToken({
+      identifier: key.id,
+      tokenableId: key.account_id,
+      type: 'api_key',
+      name: null,
+      hash: key.digest,
+      abilities: key.scopes,
+      createdAt: key.created_at,
+      updatedAt: key.created_at,
+      lastUsedAt: key.last_used_at,
+      expiresAt: key.expires_at,
+    })
   }
 
   async findById(): Promise<AccessTokensGuardUser<Principal> | null> {

@@ -1,6 +1,6 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { phoneField, usernameField } from '#accounts/account_fields'
-import { ACCOUNT_WORDS } from '#accounts/auth_validator'
+import vine from '@vinejs/vine'
+import { phoneField, USERNAME_WORDS, usernameField } from '#accounts/account_fields'
+import { giveWords } from '#routing/sentences'
 import { emailField, lineField } from '#routing/text_rules'
 
 /** PATCH /admin/users/{id}: any of these fields, with the rules of the registration. */
@@ -10,9 +10,7 @@ export const changeAccount = vine.create({
   phone: phoneField().optional(),
   email: emailField().optional(),
 })
+giveWords(USERNAME_WORDS, changeAccount)
 
 /** POST /admin/users/{id}/notes. */
 export const addNote = vine.create({ text: vine.string().trim().minLength(1).maxLength(5_000) })
-
-for (const validator of [changeAccount, addNote])
-  validator.messagesProvider = new SimpleMessagesProvider(ACCOUNT_WORDS)

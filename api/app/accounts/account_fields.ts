@@ -24,6 +24,13 @@ export const usernameField = () =>
     .maxLength(30)
     .regex(/^[A-Za-z0-9._-]+$/)
 
+/** Of `usernameField`, in a field of this name. */
+export const USERNAME_WORDS = {
+  'username.regex': 'Use letters, digits, dots, underscores and hyphens only.',
+  'username.minLength': 'A username has at least {{ min }} characters.',
+  'username.maxLength': 'A username has at most {{ max }} characters.',
+}
+
 export const phoneField = () => vine.string().trim().maxLength(20).use(isPhone(undefined))
 
 /** password_rules.ts checks it, once the account is known. Never trimmed. */

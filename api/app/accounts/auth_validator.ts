@@ -1,21 +1,9 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { passwordField, phoneField, usernameField } from '#accounts/account_fields'
+import vine from '@vinejs/vine'
+import { passwordField, phoneField, USERNAME_WORDS, usernameField } from '#accounts/account_fields'
 import { PASSWORD_MAX } from '#accounts/password_rules'
 import { STAFF_ROLES } from '#domain/permissions'
+import { giveWords } from '#routing/sentences'
 import { emailField, lineField } from '#routing/text_rules'
-
-export const ACCOUNT_WORDS = {
-  required: 'This field is required.',
-  'name.minLength': 'This field is required.',
-  'email.maxLength': 'Please enter a valid email address.',
-  'username.regex': 'Use letters, digits, dots, underscores and hyphens only.',
-  'username.minLength': 'A username has at least {{ min }} characters.',
-  'username.maxLength': 'A username has at most {{ max }} characters.',
-  minLength: 'This must be at least {{ min }} characters.',
-  maxLength: 'This must be at most {{ max }} characters.',
-  enum: 'Choose one of: {{ choices }}.',
-  string: 'This must be text.',
-}
 
 /** POST /auth/register. */
 export const register = vine.create({
@@ -25,6 +13,7 @@ export const register = vine.create({
   email: emailField(),
   password: passwordField(),
 })
+giveWords(USERNAME_WORDS, register)
 
 // nothing longer can be right, so it is not hashed
 const credentials = {
@@ -87,20 +76,3 @@ export const changeRole = vine.create({ role: vine.enum(STAFF_ROLES) })
 
 /** POST /admin/staff/{id}/accounts: the investor account that belongs to the member of staff. */
 export const declareStaffAccount = vine.create({ uid: vine.string().uuid() })
-
-for (const validator of [
-  register,
-  login,
-  loginStaff,
-  forgot,
-  reset,
-  changePassword,
-  registerStaff,
-  invite,
-  changeRole,
-  declareStaffAccount,
-  linkToken,
-  accountReason,
-]) {
-  validator.messagesProvider = new SimpleMessagesProvider(ACCOUNT_WORDS)
-}

@@ -1,4 +1,4 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { phoneField } from '#accounts/account_fields'
 import { type Asset, byPayoutField } from '#domain/asset'
 import { isRealDay } from '#domain/calendar'
@@ -45,8 +45,4 @@ export const updateProfile = vine.create({
   accountNumber: line(64),
   routingNumber: line(64),
   ...byPayoutField(address),
-})
-updateProfile.messagesProvider = new SimpleMessagesProvider({
-  string: 'This must be text.',
-  maxLength: 'This must be at most {{ max }} characters.',
 })

@@ -7,7 +7,7 @@ import type { Call, GuardName } from '#routing/caller'
 import { limitKey, OTHER_BROWSER_LIMIT, takesOne } from '#start/limiter'
 
 /** What a call carries beside its token. */
-export type UsedBy = { bindings: string[]; call: Call }
+export type UsedBy = { bindings: string[]; call: Call; ip: string }
 
 type UnboundUse = {
   guard: GuardName

@@ -16,8 +16,10 @@ export const APPROVAL_ACTIONS = [
   'inbox.credit',
   'inbox.refund',
   'inbox.recover',
+  'claim.write_off',
   'earnings.batch',
   'deposit_address.change',
+  'chain_account.change',
   'staff.role',
   'staff.invite',
 ] as const

@@ -35,6 +35,7 @@ const CHANGES: Record<string, Kind[]> = {
   withdrawal: ['withdrawal', 'balance'],
   investment: CREDITED,
   observation: ['deposit', 'balance'],
+  claim: ['deposit'],
 }
 
 /** The command that a confirmed request executes; null if no money moves. */
@@ -50,8 +51,10 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'inbox.credit': 'deposit.credited',
   'inbox.refund': null,
   'inbox.recover': null,
+  'claim.write_off': null,
   'earnings.batch': 'earnings.credited',
   'deposit_address.change': null,
+  'chain_account.change': null,
   'staff.role': null,
   'staff.invite': null,
 }
@@ -104,6 +107,7 @@ async function publishConfirmed(
   if (objectKind === 'funding') publishToStaff('fundings')
   if (objectKind === 'declaration') publishToStaff('declarations')
   if (objectKind === 'observation') publishToStaff('chain-inbox')
+  if (objectKind === 'claim') publishToStaff('claims')
   if (action === 'earnings.batch') {
     for (const owner of await batchOwners(db.connection('staff'), id))
       await publishAfterCommit(Promise.resolve(), owner, ...CREDITED)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { localChains } from '#config/local_chains'
 import { rowsOf } from '#database/rows'
 import { type Asset, ASSETS, watchOf } from '#domain/asset'
 import { derive } from '#chains/address_supply'
+import { accountKey, accountPath } from '#chains/btc/derivation'
 import { type DerivedAddress, KeyRefused } from '#chains/derived_address'
 import { readPool } from '#chains/pool_file'
 import env from '#start/env'
@@ -17,17 +19,28 @@ export type Account = {
   rows: DerivedAddress[]
 }
 
-function fromFile(asset: Asset, path: string): Account {
-  const { publicKey, rows } = readPool(asset, readFileSync(path, 'utf8'))
-  const genesis = watchOf(asset)?.genesis ?? ''
+/** The first block of the chain that the addresses are for: the main one, or the demo's own. */
+const genesisOf = (asset: Asset): string =>
+  localChains.settings?.genesis[asset] ?? watchOf(asset)?.genesis ?? ''
+
+/** The account of an extended public key. Failures: KeyRefused. */
+export function accountOfKey(asset: Asset, publicKey: string): Account {
+  const usual = watchOf(asset)?.path ?? null
+  const [first] = derive(asset, publicKey, 0, 1) ?? []
+  if (!first || !usual) throw new KeyRefused('its keys have no public derivation')
+  const path = accountPath(usual, accountKey(publicKey))
   return {
-    form: 'pool',
-    publicKey,
-    path: null,
-    checkAddress: rows[0]?.address ?? '',
-    genesis,
-    rows,
+    ...{ form: 'xpub', publicKey, path },
+    ...{ checkAddress: first.address, genesis: genesisOf(asset), rows: [] },
   }
+}
+
+/** The account of a signed pool of addresses. Failures: KeyRefused. */
+export function accountOfPool(asset: Asset, text: string): Account {
+  const { publicKey, rows } = readPool(asset, text)
+  const checkAddress = rows[0]?.address
+  if (checkAddress === undefined) throw new KeyRefused('the pool has no address')
+  return { form: 'pool', publicKey, path: null, checkAddress, genesis: genesisOf(asset), rows }
 }
 
 /** The account that the settings of an asset name. Throws with the name of the setting, and nothing of its value. */
@@ -35,12 +48,8 @@ export function accountOf(asset: Asset, xpub?: string, file?: string): Account |
   const name = xpub ? `${asset}_XPUB` : `${asset}_ADDRESSES_FILE`
   if (xpub && file) throw new Error(`${asset}_XPUB and ${asset}_ADDRESSES_FILE are both set`)
   try {
-    if (file) return fromFile(asset, file)
-    if (!xpub) return null
-    const { path, genesis } = watchOf(asset) ?? { path: null, genesis: '' }
-    const [first] = derive(asset, xpub, 0, 1) ?? []
-    if (!first || !path) throw new KeyRefused('its keys have no public derivation')
-    return { form: 'xpub', publicKey: xpub, path, checkAddress: first.address, genesis, rows: [] }
+    if (file) return accountOfPool(asset, readFileSync(file, 'utf8'))
+    return xpub ? accountOfKey(asset, xpub) : null
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     throw new Error(`${name} cannot be used: ${code ?? message}`, { cause: error })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { HDKey } from '@scure/bip32'
 import { accountOf } from '#chains/account_settings'
@@ -18,6 +19,9 @@ const FIRST = [
   'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
   'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
 ]
+/** The 400th address that Electrum 4.3.4 derives from the same key, and the SHA-256 of all 400 on lines. */
+const LAST_OF_ELECTRUM = 'bc1q2daxl7cx8xa9a9qe4qzucst4e39ryvhnx2vtz4'
+const ALL_OF_ELECTRUM = 'ef67bfeb8e3eed9d73f1ee22e55ee87f392c1ecacc982a8aa8f8c325edbf3e4c'
 /** The seed of the words "test … junk", which every local node of its chain begins with. */
 const SEED =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0'
@@ -30,6 +34,13 @@ test.group('Addresses of an extended public key', () => {
       FIRST,
     )
     assert.match(rows[0]?.script ?? '', /^0014[0-9a-f]{40}$/)
+  })
+
+  test('of outputs: 400 addresses are those that Electrum derives', ({ assert }) => {
+    const rows = derive(UTXO, ZPUB, 0, 400) ?? []
+    const all = rows.map(({ address }) => address)
+    assert.equal(all.at(-1), LAST_OF_ELECTRUM)
+    assert.equal(hash('sha256', all.join('\n')), ALL_OF_ELECTRUM)
   })
 
   test('of accounts are those that every wallet shows', ({ assert }) => {
@@ -98,11 +109,15 @@ test.group('The supply of addresses', () => {
     const store = {
       added,
       supply: async () =>
-        supply && {
-          ...{ accountId: '1', form: 'xpub' as const, publicKey: ZPUB },
-          ...{ nextIndex: added.length, free: added.length },
-          ...supply,
-        },
+        supply === null
+          ? []
+          : [
+              {
+                ...{ accountId: '1', form: 'xpub' as const, publicKey: ZPUB, pool: null },
+                ...{ checkAddress: FIRST[0] ?? '', nextIndex: added.length, free: added.length },
+                ...supply,
+              },
+            ],
       add: async (_: string, rows: readonly { index: number }[]) => {
         added.push(...rows.map(({ index }) => index))
       },
@@ -123,7 +138,13 @@ test.group('The supply of addresses', () => {
   test('is left alone without an account, with a pool, and with a key that is none', async ({
     assert,
   }) => {
-    for (const supply of [null, { form: 'pool' as const }, { publicKey: 'xpub' }])
+    for (const supply of [
+      null,
+      { form: 'pool' as const },
+      { publicKey: 'xpub' },
+      // another key than that of the first address that two of the staff have compared
+      { checkAddress: FIRST[1] ?? '' },
+    ])
       assert.equal(await fillUp(aStore(supply), UTXO), 0)
   })
 })

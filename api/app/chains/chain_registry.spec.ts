@@ -83,6 +83,7 @@ test.group('Settings of chains', () => {
       { CHAIN_AGREEMENT: 0 },
       { CHAIN_AGREEMENT: 1.5 },
       { CHAIN_STALE_MINUTES: 0 },
+      { PRICE_STALE_MINUTES: 0 },
       { PRICE_SPREAD_MAX: 0 },
       { PRICE_SPREAD_MAX: 21 },
       { PRICE_SPREAD_MAX: Number.NaN },

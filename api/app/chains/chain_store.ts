@@ -96,9 +96,9 @@ export class ChainStore {
     await this.#rows('halt($1, $2)', [why])
   }
 
-  async watched(after: number): Promise<WatchedRow[]> {
+  async watched(after: number, most: number): Promise<WatchedRow[]> {
     type Row = Omit<WatchedRow, 'id'> & { id: string }
-    const rows = await this.#rows<Row>('watched($1, $2)', [after])
+    const rows = await this.#rows<Row>('watched($1, $2, $3)', [after, most])
     return rows.map((row) => ({ ...row, id: Number(row.id) }))
   }
 

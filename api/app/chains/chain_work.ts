@@ -36,21 +36,24 @@ const write: WritePrice = async ({ asset, minute, usdE8, sources, spreadBp, samp
   )
 }
 
-const supplies: SupplyStore = {
+/** The accounts and addresses of the database. */
+export const supplies: SupplyStore = {
   async supply(asset) {
     type Row = {
       account_id: bigint
       form: Supply['form']
       public_key: string
+      check_address: string
+      pool: string | null
       next_index: bigint
       free: bigint
     }
-    const [row] = await rowsOf<Row>(worker(), 'select * from chains.supply(:asset)', { asset })
-    if (!row) return null
-    return {
+    const rows = await rowsOf<Row>(worker(), 'select * from chains.supply(:asset)', { asset })
+    return rows.map((row) => ({
       ...{ accountId: String(row.account_id), form: row.form, publicKey: row.public_key },
+      ...{ checkAddress: row.check_address, pool: row.pool },
       ...{ nextIndex: Number(row.next_index), free: Number(row.free) },
-    }
+    }))
   },
   async add(accountId, rows) {
     await rowsOf(

@@ -1,3 +1,4 @@
+import { hexResultOf } from '#chains/hex_answer'
 import { callProvider, providerOf } from '#chains/provider_call'
 import { SourceFailed } from '#chains/source'
 
@@ -38,6 +39,16 @@ export class JsonRpc {
     return this.#resultOf(method, await this.#send({ jsonrpc: this.version, id, method, params }))
   }
 
+  /** The bytes that a call answers as hexadecimal text. */
+  async callBytes(method: string, ...params: unknown[]): Promise<Buffer> {
+    const body = { jsonrpc: this.version, id: ++this.#id, method, params }
+    const answer = await callProvider(this.#provider, '', JSON.stringify(body))
+    const bytes = hexResultOf(answer.bytes)
+    if (bytes) return bytes
+    this.#resultOf(method, this.#parsed(answer))
+    throw new SourceFailed(this.name, 'bad_answer', method)
+  }
+
   /** Many calls in one request. */
   async batch(calls: readonly Call[]): Promise<unknown[]> {
     if (calls.length === 0) return []
@@ -56,7 +67,10 @@ export class JsonRpc {
   }
 
   async #send(body: unknown): Promise<unknown> {
-    const { status, bytes } = await callProvider(this.#provider, '', JSON.stringify(body))
+    return this.#parsed(await callProvider(this.#provider, '', JSON.stringify(body)))
+  }
+
+  #parsed({ status, bytes }: { status: number; bytes: Buffer }): unknown {
     try {
       return JSON.parse(bytes.toString('utf8'), exact)
     } catch {

@@ -44,6 +44,17 @@ function parsed(line: string, at: number): Record<string, unknown> {
   throw new KeyRefused(`line ${at} of the pool is damaged`)
 }
 
+/** The lines of a pool with nothing but what a pool has. */
+export function onlyPool(text: string): string {
+  const [first = '', ...lines] = text.trimEnd().split('\n')
+  const { pool, key } = parsed(first, 1)
+  const kept = lines.map((line, at) => {
+    const { index, address, signature } = parsed(line, at + 2)
+    return JSON.stringify({ index, address, signature })
+  })
+  return `${[JSON.stringify({ pool, key }), ...kept].join('\n')}\n`
+}
+
 /**
  * Reads a pool and verifies each line. Failures: KeyRefused for a file of another asset, a line that the key has not signed, or
  * one out of its place.

@@ -48,6 +48,7 @@ test.group('Prices that the worker records', () => {
   test('take two sources where two providers are required', async ({ assert }) => {
     assert.deepEqual(await recorded([aSource('one', '100.00')], 2), [])
     assert.lengthOf(await recorded([aSource('one', '100.00')]), 1)
+    assert.lengthOf(await recorded([aSource('sample', '100.00')], 2), 1)
   })
 
   test('of the other assets are recorded when one cannot be', async ({ assert }) => {

@@ -35,8 +35,9 @@ export class PriceRecorder {
     readonly rules: Pick<ChainSettings, 'spreadMaxBp' | 'agreement'> = CHAINS,
   ) {}
 
-  /** Two sources wherever two are configured, or the settings require two providers of anything. */
+  /** Two sources wherever two are configured, or the settings require two providers of anything; made-up prices are alone. */
   get #required(): number {
+    if (this.sources.every(({ name }) => name === SAMPLE)) return 1
     return this.sources.length > 1 || this.rules.agreement > 1 ? 2 : 1
   }
 

@@ -1,21 +1,28 @@
 import type { ChainStore, WatchedRow } from '#chains/chain_store'
+import { ScriptTable } from '#chains/script_table'
 import type { Watched } from '#chains/source'
+
+/** So many addresses are read at once: all of them as rows are more memory than what is kept. */
+const AT_ONCE = 5000
 
 /** Every watched script of a chain, in memory: a block is compared with all of them. */
 export class WatchedScripts implements Watched {
-  readonly #ids = new Map<string, number>()
-  readonly rows: WatchedRow[] = []
+  readonly #scripts = new ScriptTable()
   #awaited = new Set<string>()
   #last = 0
 
-  constructor(readonly store: ChainStore) {}
+  /** `keep` gets each address, for chains that are searched by address. */
+  constructor(
+    readonly store: ChainStore,
+    readonly keep: (row: WatchedRow) => void = () => undefined,
+  ) {}
 
   get size(): number {
-    return this.#ids.size
+    return this.#scripts.size
   }
 
   has(script: string): boolean {
-    return this.#ids.has(script)
+    return this.#scripts.has(script)
   }
 
   isAwaited(input: string): boolean {
@@ -24,10 +31,14 @@ export class WatchedScripts implements Watched {
 
   /** Reads addresses that were added since. */
   async refresh(): Promise<void> {
-    for (const row of await this.store.watched(this.#last)) {
-      this.#ids.set(row.script, row.id)
-      this.rows.push(row)
-      this.#last = Math.max(this.#last, row.id)
+    for (;;) {
+      const rows = await this.store.watched(this.#last, AT_ONCE)
+      for (const row of rows) {
+        this.#scripts.add(row.script)
+        this.keep(row)
+        this.#last = Math.max(this.#last, row.id)
+      }
+      if (rows.length < AT_ONCE) return
     }
   }
 

@@ -23,6 +23,7 @@ type Row = {
   owner_id: string | null
   owner_email: string | null
   investor: string | null
+  deposit_id: string | null
   refund_to: string | null
   approval_id: string | null
 }
@@ -35,12 +36,12 @@ export const numberOf = (id: string): string | null =>
 
 /** Refunds that are instructed stay in the inbox: their coins are there until they are paid. */
 const OPEN = `select o.id::text, o.asset, o.txid, o.kind, o.token, o.address, o.amount::text, coins.worth(o.asset, o.amount, coins.price_of(o)) as worth,
-    o.state, o.next_action as reason, o.disputed_why as why, o.first_seen_at, s.id as owner_id, s.email as owner_email, a.investor,
+    o.state, o.next_action as reason, o.disputed_why as why, o.first_seen_at, s.id as owner_id, s.email as owner_email, coalesce(d.user_id, a.investor) as investor, o.deposit_id,
     r.address as refund_to, p.id as approval_id
   from chains.observations o join chains.addresses a on a.id = o.address_id left join staff_members s on s.id = o.owner
-  left join coins.resolutions r on r.observation_id = o.id
+  left join coins.resolutions r on r.observation_id = o.id and r.reorgs = o.reorgs left join deposits d on d.id = o.deposit_id
   left join approval_rows p on p.object_kind = 'observation' and p.object_id = o.id::text and p.state = 'open'
- where o.deposit_id is null and (o.state = 'disputed' or o.state = 'final') and (r.way is null or r.way = 'refund')
+ where (o.state = 'final' and (o.deposit_id is null or o.next_action is not null) or o.state = 'disputed' and o.deposit_id is null) and (r.way is null or r.way = 'refund')
  order by o.first_seen_at, o.id limit 200`
 
 const show = (row: Row) => ({
@@ -60,6 +61,7 @@ const show = (row: Row) => ({
   ownerId: row.owner_id,
   ownerEmail: row.owner_email,
   uid: row.investor,
+  depositId: row.deposit_id,
   refundTo: row.refund_to,
   approvalId: row.approval_id,
 })

@@ -59,6 +59,12 @@ export async function requestCredit(
       'coins',
       'A token is no coin of the chain, so it cannot be credited.',
     )
+  if (item.depositId !== null && item.uid !== uid)
+    throw Failure.field(
+      'uid',
+      'deposit',
+      'It was paid for a deposit of another investor. Credit it to that one, or refund it.',
+    )
   await assertInvestor(uid)
   if (item.worth === null) throw new Failure('price_missing', { minute: 'its minute' })
   return request(caller, 'inbox.credit', id, { user: uid, reason })

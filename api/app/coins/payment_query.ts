@@ -61,7 +61,7 @@ export async function creditOf(id: string): Promise<Cents> {
 
 export type Quote = { usd_e8: bigint; minute: Date; is_sample: boolean }
 
-/** The newest price of an asset; null while there is none of the last ten minutes. */
+/** The newest price of an asset; null while it is stale. */
 export async function quoteOf(client: QueryClientContract, asset: Asset): Promise<Quote | null> {
   const [quote] = await rowsOf<Quote>(client, 'select * from coins.quote(:asset)', { asset })
   return quote ?? null

@@ -1,7 +1,10 @@
+import { writeOffClaim } from '#coins/claims_validator'
 import { assignInbox, creditInbox, recoverInbox, refundInbox } from '#coins/inbox_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#coins/chain_inbox_controller')
+
+const claimsController = () => import('#coins/claims_controller')
 
 const read = {
   method: 'GET',
@@ -87,5 +90,25 @@ export const coinRoutes: RouteEntry[] = [
     summary:
       'Requests that the platform keeps coins of the inbox; a second member of staff confirms.',
     refusals: ['inbox_item_not_found', 'validation_failed', 'approval_open'],
+  },
+  {
+    ...read,
+    tag: 'claims',
+    path: '/admin/claims',
+    handle: [claimsController, 'index'],
+    summary:
+      'Credited deposits that their chain took back, and what is still owed for them, open claims first; at most 200.',
+    answer: { schema: 'Claim', list: true },
+  },
+  {
+    ...requested,
+    tag: 'claims',
+    params: { id: 'The id of the reversed deposit.' },
+    path: '/admin/claims/:id/write-off',
+    handle: [claimsController, 'writeOff'],
+    body: writeOffClaim,
+    summary:
+      'Requests that what is owed for a reversed deposit is given up; a second member of staff confirms.',
+    refusals: ['claim_not_found', 'validation_failed', 'approval_open', 'own_account'],
   },
 ]

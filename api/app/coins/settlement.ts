@@ -19,6 +19,9 @@ async function next(sql: string, after: bigint): Promise<Step | undefined> {
 
 const ATTRIBUTE = 'select * from coins.attribute_next(:after)'
 const CREDIT = 'select * from coins.auto_credit_next(:after)'
+const REVERSE = 'select * from coins.reverse_next(:after)'
+const RESTORE = 'select * from coins.restore_next(:after)'
+const SETTLE = 'select * from coins.settle_next(:after)'
 
 /** Takes all that there is, each once; `done` hears of each. */
 async function each(sql: string, done: (step: Step) => void): Promise<number> {
@@ -30,6 +33,19 @@ async function each(sql: string, done: (step: Step) => void): Promise<number> {
     done(step)
   }
   return count
+}
+
+/**
+ * Takes back what was credited for payments whose final block the chain has left, gives it back where the chain has them again, and
+ * settles what is owed with money that has come in since. Each once, whatever is repeated or ends in between.
+ */
+export async function settleReversals(): Promise<void> {
+  for (const sql of [REVERSE, RESTORE, SETTLE])
+    await each(sql, ({ owner, deposit }) => {
+      if (!owner || !deposit) return
+      publishChange(owner, 'deposit', 'balance')
+      publishToStaff('claims')
+    })
 }
 
 /**

@@ -8,6 +8,7 @@ import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { decide } from '#deposits/deposit_service'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { decideDeposit } from '#deposits/deposit_validator'
+import { simulatedPayments } from '#deposits/simulated_payment'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 import { takeBody } from '#routing/body'
@@ -31,6 +32,13 @@ export default class AdminDepositsController {
     return {
       data: (await paymentsOf(id)).map((row) => showEvidence(method, createdAt, row)),
     }
+  }
+
+  /** What a demonstration invented of a past deposit. */
+  async simulated(ctx: HttpContext) {
+    const deposit = await Deposit.find(uuidParam(ctx, 'id', 'deposit_not_found'))
+    if (!deposit) throw new Failure('deposit_not_found')
+    return { data: await simulatedPayments(deposit) }
   }
 
   async approve(ctx: HttpContext) {

@@ -3,7 +3,7 @@ import { executeOrRequestApproval, type PendingApproval } from '#approvals/secon
 import { creditOf } from '#coins/payment_query'
 import { batchedFind } from '#database/batched_find'
 import type { DepositStatus } from '#domain/deposit_status'
-import { DEPOSIT_MACHINE, isVerifiedOnChain } from '#domain/deposit_status'
+import { DEPOSIT_DECISIONS, isVerifiedOnChain } from '#domain/deposit_status'
 import type { Asset } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import { depositApproved, depositCredited } from '#domain/postings'
@@ -11,6 +11,7 @@ import { canCancel } from '#domain/request_status'
 import { canGo } from '#domain/transition'
 import Deposit from '#deposits/deposit'
 import { isTaken } from '#deposits/addresses_in_force_query'
+import { approvalPayer } from '#deposits/approval_payer'
 import { depositAddress } from '#deposits/deposit_address'
 import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
@@ -22,7 +23,7 @@ import type { Caller } from '#routing/caller'
 
 const findDeposit = batchedFind(Deposit)
 /** The statuses that a decision of staff can lead to. */
-type Decided = Exclude<DepositStatus, 'pending'>
+type Decided = Extract<DepositStatus, 'approved' | 'declined'>
 
 /** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms), no_deposit_address. */
 export async function open(
@@ -43,7 +44,7 @@ export async function open(
 /**
  * The command of a decision. A decline posts nothing. An approval posts custody → available in the deposit's asset; where a
  * chain verifies the deposit, position → available of what arrived, which nobody types.
- * Failures: payment_not_final, price_missing.
+ * Failures: payment_not_final, price_missing; in a demonstration no_quote, demo_wallet_empty, unavailable.
  */
 async function decisionOn(
   deposit: Deposit,
@@ -55,6 +56,7 @@ async function decisionOn(
   const approval = 'deposit.approve'
   if (to === 'declined') return { command: { ...decision, action: 'deposit.declined' }, approval }
   if (isVerifiedOnChain(deposit)) {
+    await approvalPayer.pay(deposit)
     const posting = depositCredited(method, await creditOf(id))
     return {
       command: { ...decision, action: 'deposit.credited', posting },
@@ -84,7 +86,7 @@ export async function decide(
   if (given.method !== undefined && given.method !== deposit.method) {
     throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)
   }
-  if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw noSuchStep('deposit', deposit.status)
+  if (!canGo(DEPOSIT_DECISIONS, deposit.status, to)) throw noSuchStep('deposit', deposit.status)
   const { command, approval: action } = await decisionOn(deposit, to, given.reason ?? null)
   const requested = { action, object: id, given: {} }
   return unlessDecided(

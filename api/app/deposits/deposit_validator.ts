@@ -6,7 +6,7 @@ import { amountRule, reasonRule } from '#ledger/money_rules'
 export const openDeposit = vine.create({
   method: vine.enum(ASSETS),
   amount: amountRule('Please enter an amount.'),
-  from: vine.string().uuid().optional(),
+  from: vine.string().maxLength(255).optional(),
 })
 
 /** PUT /admin/deposit-addresses/…. The service checks that the address belongs to the chain. */

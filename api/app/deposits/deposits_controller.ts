@@ -3,6 +3,7 @@ import Deposit from '#deposits/deposit'
 import { showDeposit } from '#deposits/deposit_answer'
 import { cancel, open } from '#deposits/deposit_service'
 import { ownChain } from '#deposits/own_chain'
+import { ownSimulated } from '#deposits/simulated_payment'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { openDeposit } from '#deposits/deposit_validator'
 import { depositNetworks } from '#deposits/networks_query'
@@ -23,7 +24,8 @@ export default class DepositsController {
     const caller = callerOf(ctx)
     const secondApproval = await secondApprovalOf(caller, row)
     const chain = await ownChain(caller, row)
-    return { data: { ...new DepositTransformer(row).toObject(), secondApproval, chain } }
+    const simulated = chain === null ? await ownSimulated(caller, row) : null
+    return { data: { ...new DepositTransformer(row).toObject(), secondApproval, chain, simulated } }
   }
 
   async store(ctx: HttpContext) {

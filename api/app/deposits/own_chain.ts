@@ -1,5 +1,6 @@
 import { ownPayments, quoteOf } from '#coins/payment_query'
 import { showPayment, showQuote } from '#coins/payment_transformer'
+import { isLocal } from '#config/local_chains'
 import { asInvestor } from '#database/as_investor'
 import type Deposit from '#deposits/deposit'
 import { termsOf } from '#deposits/deposit_terms'
@@ -17,6 +18,7 @@ export async function ownChain(caller: Caller, deposit: Deposit) {
   ])
   return {
     confirmations: termsOf(method).confirmations,
+    isLocal: isLocal(method),
     quote: quote && showQuote(method, address, amountCents, quote),
     payments: payments.map((row) => showPayment(method, createdAt, row)),
   }

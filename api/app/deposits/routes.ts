@@ -90,9 +90,23 @@ export const depositRoutes: RouteEntry[] = [
     answer: { schema: 'PaymentEvidence', list: true },
     refusals: ['deposit_not_found'],
   },
+  {
+    method: 'GET',
+    path: '/admin/deposits/:id/simulated-payments',
+    handle: [staff, 'simulated'],
+    guard: 'staff',
+    permission: 'deposits.read',
+    rate: 'api',
+    summary:
+      'What a demonstration invented of a deposit from before its chains existed; empty for every other deposit.',
+    tag: 'deposits',
+    answer: { schema: 'SimulatedPayment', list: true },
+    refusals: ['deposit_not_found'],
+  },
   decisionRoute({
     ...decision,
-    refusals: ['payment_not_final', 'price_missing'],
+    // the last two are of the demo wallet
+    refusals: ['payment_not_final', 'price_missing', 'no_quote', 'demo_wallet_empty'],
     path: '/admin/deposits/:id/:method/approve',
     command: 'approve',
     stepUp: true,

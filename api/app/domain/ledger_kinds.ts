@@ -12,14 +12,22 @@ export const LEDGER_MOVEMENTS: Readonly<Record<LedgerKind, Movement<ReferenceKin
   ...MOVEMENTS,
   ...PLATFORM_MOVEMENTS,
 }
-/** The kinds of the platform that are about one investor: what was lost of an investment, or charged for leaving early. */
-const CHARGES = ['investment_loss', 'exit_fee'] as const satisfies PlatformMovement[]
-export type OwnKind = MovementKind | (typeof CHARGES)[number]
+/**
+ * The kinds of the platform that are about one investor: what was lost of an investment, or charged for leaving early, and what
+ * a reversed deposit took or gave back.
+ */
+const OF_ONE_INVESTOR = [
+  'investment_loss',
+  'exit_fee',
+  'claim_settled',
+  'claim_returned',
+] as const satisfies PlatformMovement[]
+export type OwnKind = MovementKind | (typeof OF_ONE_INVESTOR)[number]
 
-/** The kinds that an investor reads: those of their requests, and the charges of their investments. */
+/** The kinds that an investor reads: those of their requests, the charges of their investments, and of reversed deposits. */
 export const OWN_KINDS: readonly OwnKind[] = [
   ...(Object.keys(MOVEMENTS) as MovementKind[]),
-  ...CHARGES,
+  ...OF_ONE_INVESTOR,
 ]
 export const OWN_MOVEMENTS: Readonly<Record<OwnKind, Movement<ReferenceKind>>> = LEDGER_MOVEMENTS
 export const isOwnKind = (word: string): word is OwnKind => OWN_KINDS.some((kind) => kind === word)

@@ -24,7 +24,7 @@ const DECLARED = {
     to: 'available',
     request: 'deposit',
     phase: 2,
-    rowStatuses: ['approved'],
+    rowStatuses: ['approved', 'reversed'],
     needsApproval: true,
     approvalAction: 'deposit.credit',
     ownAsset: true,

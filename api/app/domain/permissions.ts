@@ -38,11 +38,13 @@ const OF_OPERATORS = [
   'deposits.decide',
   'earnings.decide',
   'investments.decide',
+  'notice-templates.manage',
   'plans.manage',
   'pool.manage',
   'saved-views.manage',
   'users.manage',
   'users.reveal',
+  'webhooks.manage',
   'withdrawals.decide',
 ] as const
 

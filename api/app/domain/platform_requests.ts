@@ -46,6 +46,22 @@ export const PLATFORM_REQUESTS = {
     hasCredits: false,
     machine: { lost: [], charged: [] },
   },
+  /** What a chain took back of a credited deposit, and what became of it. The rows of a deposit add up to what its investor owes. */
+  reversal: {
+    table: 'deposit_reversals',
+    label: 'Deposit reversal',
+    hasOwner: true,
+    hasCharges: false,
+    hasCredits: false,
+    machine: {
+      reversed: [],
+      settled: [],
+      written_off: [],
+      restored: [],
+      returned: [],
+      recovered: [],
+    },
+  },
 } as const satisfies Record<string, Declaration>
 
 export type PlatformRequest = keyof typeof PLATFORM_REQUESTS

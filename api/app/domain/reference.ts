@@ -74,7 +74,10 @@ const FEWEST = 4
  * for what is neither.
  */
 export function referenceSpan(text: string): ReferenceSpan | null {
-  const whole = parseReference(text)
+  // what begins with the prefix and its dash is a beginning, even where eight characters of it happen to check
+  const isBeginning =
+    /^\s*AS\p{Pd}/iu.test(text) && compactReference(text).length < PREFIX.length + CHARS
+  const whole = isBeginning ? null : parseReference(text)
   return whole === null ? spanOf(text, CHARS - 1) : { from: whole, to: `${whole}~` }
 }
 

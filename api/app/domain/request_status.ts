@@ -27,6 +27,9 @@ export const isUntouched = (status: string): boolean => status === 'pending'
 /** Whether the request was granted: nothing is called paid or credited before it is. */
 export const isGranted = (status: string): boolean => status === 'approved'
 
+/** Whether it was granted, and its chain has taken it back since. */
+export const isTakenBack = (status: string): boolean => status === 'reversed'
+
 /** Whether staff have not begun with it, so that the investor may still cancel it. */
 export const canCancel = (status: string): boolean => isUntouched(status)
 

@@ -7,7 +7,7 @@ import { WITHDRAWAL_MACHINE } from './withdrawal_status.ts'
 
 /** Section 4 of the specification, as arrows; a processing withdrawal can still be decided. */
 const ARROWS = {
-  deposit: ['pending>approved', 'pending>declined'],
+  deposit: ['pending>approved', 'pending>declined', 'approved>reversed', 'reversed>approved'],
   withdrawal: [
     'pending>approved',
     'pending>declined',

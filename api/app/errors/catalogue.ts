@@ -1,7 +1,4 @@
-/**
- * Every refusal the API can give: code → HTTP status and the sentence for people. `{name}` is replaced by a value of
- * the failure. A code names the rule that was broken; clients switch on it.
- */
+/** Every refusal of the API: code → HTTP status and the sentence for people, with `{name}` for a value of the failure. */
 export const CATALOGUE = {
   bad_request: [400, 'The request could not be read. Check its format and try again.'],
   idempotency_key_invalid: [400, 'The Idempotency-Key header must be 1 to 255 characters.'],
@@ -13,6 +10,10 @@ export const CATALOGUE = {
   ],
   challenge_dead: [401, 'This sign-in has expired. Start again with your password.'],
   forbidden: [403, 'You are not allowed to do this.'],
+  key_not_allowed: [
+    403,
+    'This API key does not reach this call. Use a key with the scope of this call, or sign in.',
+  ],
   cross_site: [
     403,
     'This request came from another website, so nothing was done. Open this page on our own site and try again.',
@@ -52,10 +53,14 @@ export const CATALOGUE = {
   entry_not_found: [404, 'There is no such entry.'],
   message_not_found: [404, 'There is no such message.'],
   notice_not_found: [404, 'There is no such notice.'],
+  notice_kind_not_found: [404, 'There is no such kind of notice.'],
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],
   session_not_found: [404, 'There is no such session. It may have ended already.'],
   passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
+  api_key_not_found: [404, 'There is no such API key. It may have been revoked already.'],
+  webhook_not_found: [404, 'There is no such webhook. It may have been removed already.'],
+  delivery_not_found: [404, 'There is no such delivery. It may be too old to be kept.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   funding_not_found: [404, 'There is no such funding of the pool.'],
@@ -64,12 +69,22 @@ export const CATALOGUE = {
     404,
     'These coins are not in the inbox. They may have been credited or given an owner already.',
   ],
+  claim_not_found: [
+    404,
+    'Nothing is owed for this deposit. It may have been settled, written off or restored already.',
+  ],
   evidence_not_found: [404, 'There is no such file.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
   close_failed: [
     409,
     'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',
   ],
+  statement_too_long: [
+    409,
+    'This statement has {lines} lines, and a PDF has at most {most}. Choose CSV or JSON, or a shorter range.',
+  ],
+  api_key_replaced: [409, 'This API key was replaced already. Rotate the new one instead.'],
+  webhook_off: [409, 'This webhook is off or failing. Turn it on first.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   pool_insufficient: [
     409,
@@ -94,6 +109,16 @@ export const CATALOGUE = {
     409,
     'Nothing was done: no payment to the address of this deposit is final yet. Its chain decides when it is; look at the payment, then approve again.',
   ],
+  nothing_to_replace: [
+    409,
+    'There is no payment of the demo wallet that this can undo: it is in no block yet, or final. Pay first.',
+  ],
+  no_quote: [
+    409,
+    'No price was recorded in the last minutes, so nobody knows how many coins to send. Try again in a minute.',
+  ],
+  demo_wallet_empty: [409, 'The demo wallet has too few coins for this. Mine some blocks first.'],
+  chain_command_not_offered: [409, 'The local chain of this deposit cannot do that.'],
   price_missing: [
     409,
     'Nothing was done: no price was recorded for {minute}, the minute of the payment, so nobody knows what it was worth. Approve it once the price is there.',
@@ -101,6 +126,10 @@ export const CATALOGUE = {
   no_deposit_address: [
     409,
     'No new {asset} address is free at the moment, so no deposit was opened. Nothing must be sent. Try again in a few minutes.',
+  ],
+  chain_not_watched: [
+    409,
+    'The chain of {asset} is not watched, so an account of it would take no deposits. Set its providers ({asset}_SOURCES) and start the worker first.',
   ],
   risk_not_acknowledged: [
     409,

@@ -1,17 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { PASSWORD_MAX } from '#accounts/password_rules'
+import { giveWords } from '#routing/sentences'
 import { presentedField } from '#webauthn/credential_fields'
-
-const WORDS = {
-  required: 'This field is required.',
-  'code.minLength': 'Enter a code.',
-  minLength: 'This field is required.',
-  maxLength: 'This is too long.',
-  string: 'This must be text.',
-  enum: 'Choose one of: {{ choices }}.',
-  'body.object': 'This must be the body of the call.',
-  object: 'This must be what the browser answered.',
-}
 
 // six digits or a recovery code, with any spaces that a person types
 const code = () => vine.string().minLength(1).maxLength(80)
@@ -46,5 +36,11 @@ export const stepUp = vine.create({
   password: password().optional(),
 })
 
-for (const validator of [signInFactor, begin, confirm, remove, renew, stepUp])
-  validator.messagesProvider = new SimpleMessagesProvider(WORDS)
+giveWords(
+  {
+    'code.minLength': 'Enter a code.',
+    'body.object': 'This must be the body of the call.',
+    object: 'This must be what the browser answered.',
+  },
+  ...[signInFactor, begin, confirm, remove, renew, stepUp],
+)

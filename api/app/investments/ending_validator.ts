@@ -1,6 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { MATURITY_OFFERS } from '#domain/plan_terms'
 import { NO_HASH } from '#investments/investment_validator'
+import { giveWords } from '#routing/sentences'
 
 const NO_CHOICE = 'Choose “payout” or “renew”.'
 const NO_SEAL = 'Send the seal of the quote that you accept.'
@@ -14,19 +15,25 @@ export const chooseMaturity = vine.create({
     .optional()
     .requiredWhen('choice', '=', 'renew'),
 })
-chooseMaturity.messagesProvider = new SimpleMessagesProvider({
-  'choice.required': NO_CHOICE,
-  'choice.enum': NO_CHOICE,
-  'terms.required': NO_HASH,
-  'terms.string': NO_HASH,
-  'terms.regex': NO_HASH,
-})
+giveWords(
+  {
+    'choice.required': NO_CHOICE,
+    'choice.enum': NO_CHOICE,
+    'terms.required': NO_HASH,
+    'terms.string': NO_HASH,
+    'terms.regex': NO_HASH,
+  },
+  chooseMaturity,
+)
 
 /** POST /investment/{id}/exit. A seal that is none of ours is one that is not valid any more. */
 export const leaveInvestment = vine.create({ seal: vine.string().minLength(1).maxLength(1000) })
-leaveInvestment.messagesProvider = new SimpleMessagesProvider({
-  'seal.required': NO_SEAL,
-  'seal.string': NO_SEAL,
-  'seal.minLength': NO_SEAL,
-  'seal.maxLength': NO_SEAL,
-})
+giveWords(
+  {
+    'seal.required': NO_SEAL,
+    'seal.string': NO_SEAL,
+    'seal.minLength': NO_SEAL,
+    'seal.maxLength': NO_SEAL,
+  },
+  leaveInvestment,
+)

@@ -1,6 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { ASSETS } from '#domain/asset'
 import { amountRule, reasonRule } from '#ledger/money_rules'
+import { giveWords } from '#routing/sentences'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 export const NO_HASH = 'This is not the hash of a term sheet: 64 digits and letters from a to f.'
@@ -15,16 +16,19 @@ export const openInvestment = vine.create({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
-openInvestment.messagesProvider = new SimpleMessagesProvider({
-  'plan_id.required': INCOMPLETE,
-  'plan_id.string': INCOMPLETE,
-  'plan_id.minLength': INCOMPLETE,
-  'plan_id.maxLength': INCOMPLETE,
-  'terms.string': NO_HASH,
-  'terms.regex': NO_HASH,
-  'method.required': INCOMPLETE,
-  'method.enum': INCOMPLETE,
-})
+giveWords(
+  {
+    'plan_id.required': INCOMPLETE,
+    'plan_id.string': INCOMPLETE,
+    'plan_id.minLength': INCOMPLETE,
+    'plan_id.maxLength': INCOMPLETE,
+    'terms.string': NO_HASH,
+    'terms.regex': NO_HASH,
+    'method.required': INCOMPLETE,
+    'method.enum': INCOMPLETE,
+  },
+  openInvestment,
+)
 
 /** PATCH …/decline: the reason is shown to the investor. */
 export const decideInvestment = vine.create({ reason: reasonRule() })

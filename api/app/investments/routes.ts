@@ -41,6 +41,7 @@ export const investmentRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/investment/all',
+    scope: 'investments',
     handle: [investor, 'index'],
     guard: 'investor',
     rate: 'api',
@@ -51,6 +52,7 @@ export const investmentRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/investment/:id',
+    scope: 'investments',
     handle: [investor, 'show'],
     guard: 'investor',
     rate: 'api',
@@ -62,6 +64,7 @@ export const investmentRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/investment/:id/accruals',
+    scope: 'investments',
     handle: [investor, 'accruals'],
     guard: 'investor',
     rate: 'api',

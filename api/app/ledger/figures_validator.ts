@@ -1,4 +1,5 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
+import { giveWords } from '#routing/sentences'
 
 /** The query of GET /user/history. */
 export const readDays = vine.create({ days: vine.enum(['30', '90', '365', 'all']).optional() })
@@ -10,7 +11,7 @@ export const readMonth = vine.create({
     .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
     .optional(),
 })
-readMonth.messagesProvider = new SimpleMessagesProvider({
-  string: 'Enter a month like 2026-03.',
-  regex: 'Enter a month like 2026-03.',
-})
+giveWords(
+  { string: 'Enter a month like 2026-03.', regex: 'Enter a month like 2026-03.' },
+  readMonth,
+)

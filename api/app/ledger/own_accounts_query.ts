@@ -78,11 +78,12 @@ const MAX_SEQ = 9_007_199_254_740_991
 /** A payment of the close of business is of many investors, so its transaction is not there to be read: it is a credit. */
 const ENTRIES = `
   select e.seq, coalesce(t.at, p.at) as at, coalesce(t.kind, 'earnings_credited') as kind, e.amount, e.balance_after,
-         coalesce(c.investment_id, t.ref_id, p.investment_id) as ref_id
+         coalesce(c.investment_id, v.deposit_id, t.ref_id, p.investment_id) as ref_id
     from ledger.accounts a
     join ledger.entries e on e.account_id = a.id and e.bucket = a.bucket
     left join ledger.transactions t on t.id = e.tx_id
     left join investment_charges c on t.ref_kind = 'charge' and c.id = t.ref_id
+    left join deposit_reversals v on t.ref_kind = 'reversal' and v.id = t.ref_id
     left join lateral ledger_api.own_payment(a.owner, e.tx_id) p on t.id is null
    where a.owner = :owner and a.kind = :account and a.asset = :asset and e.seq < :before
    order by e.seq desc

@@ -4,7 +4,13 @@ import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
 import type { RouteEntry } from '#routing/route_entry'
 
 const own = () => import('#ledger/own_accounts_controller')
-const common = { method: 'GET', guard: 'investor', rate: 'api', tag: 'portfolio' } as const
+const common = {
+  method: 'GET',
+  guard: 'investor',
+  scope: 'portfolio',
+  rate: 'api',
+  tag: 'portfolio',
+} as const
 
 /** What an investor checks a balance with: the accounts, their entries, and the last ledger check. */
 export const ownAccountsRoutes: RouteEntry[] = [

@@ -28,6 +28,7 @@ export const ledgerRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/transaction/all',
+    scope: 'transactions',
     handle: [investor, 'index'],
     guard: 'investor',
     rate: 'api',
@@ -56,6 +57,7 @@ export const ledgerRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/transaction/statement',
+    scope: 'transactions',
     handle: [figures, 'statement'],
     guard: 'investor',
     rate: 'api',
@@ -68,6 +70,7 @@ export const ledgerRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/user/history',
+    scope: 'portfolio',
     handle: [figures, 'index'],
     guard: 'investor',
     rate: 'api',
@@ -80,6 +83,7 @@ export const ledgerRoutes: RouteEntry[] = [
   {
     method: 'GET',
     path: '/transaction/:id',
+    scope: 'transactions',
     handle: [investor, 'show'],
     guard: 'investor',
     rate: 'api',

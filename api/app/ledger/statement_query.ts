@@ -45,12 +45,13 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
 
 /**
  * A payment of the close of business is of many investors: the share of the caller is a credit for its investment. A charge
- * is a line of its investment.
+ * is a line of its investment, and what a reversed deposit took or gave back one of that deposit.
  */
 const LINES = `
-  select t.at, t.kind, t.amount, coalesce(c.investment_id, t.ref_id) as request_id
+  select t.at, t.kind, t.amount, coalesce(c.investment_id, v.deposit_id, t.ref_id) as request_id
     from ledger.transactions t
     left join investment_charges c on t.ref_kind = 'charge' and c.id = t.ref_id
+    left join deposit_reversals v on t.ref_kind = 'reversal' and v.id = t.ref_id
    where t.owner = :owner and t.at >= :from and t.at < :to
   union all
   select p.at, 'earnings_credited', p.amount_cents, p.investment_id
@@ -79,8 +80,9 @@ export function statementOf(caller: Caller, requested: string | undefined): Prom
       .where('user_id', caller.id)
       .whereRaw(
         `((created_at >= :from and created_at < :to) or id in (
-           select coalesce(c.investment_id, t.ref_id) from ledger.transactions t
+           select coalesce(c.investment_id, v.deposit_id, t.ref_id) from ledger.transactions t
              left join investment_charges c on t.ref_kind = 'charge' and c.id = t.ref_id
+             left join deposit_reversals v on t.ref_kind = 'reversal' and v.id = t.ref_id
             where t.owner = :owner and t.at >= :from and t.at < :to
            union select p.investment_id from ledger_api.own_payments(cast(:owner as uuid), cast(:from as timestamptz)) p where p.at < :to))`,
         span,

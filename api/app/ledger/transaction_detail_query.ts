@@ -3,6 +3,7 @@ import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { OwnKind } from '#domain/ledger_kinds'
+import { isTakenBack } from '#domain/request_status'
 import { Failure } from '#errors/failure'
 import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
@@ -58,6 +59,8 @@ async function stepsOf(client: QueryClientContract, row: TransactionLine): Promi
   })
   const [first, ...later] = logged.length ? logged : [{ at: row.createdAt, status: 'pending' }]
   const steps = [{ status: first?.status ?? row.status, at: row.createdAt }, ...later]
+  // what a chain did after the decision has its own times
+  if (logged.some(({ status }) => isTakenBack(status))) return steps
   const last = steps.at(-1)
   if (!row.decidedAt || !last) return steps
   if (last.status !== row.status) steps.push({ at: row.decidedAt, status: row.status })

@@ -20,6 +20,7 @@ const MAX_DEPTH = 100_000
 const DEFAULT_ROWS = 25
 const MAX_LIST = 1000
 const DAY_MS = 86_400_000
+const INCOMPARABLE = 'A filter cannot be compared with this value. Clear it, or choose another.'
 
 function refuse(field: string, message: string): never {
   throw Failure.field(field, 'list', message)
@@ -27,11 +28,11 @@ function refuse(field: string, message: string): never {
 
 function parseJson(name: string, text: unknown): unknown {
   if (text === undefined || text === '') return undefined
-  if (typeof text !== 'string' || text.length > 8000) refuse(name, `${name} must be JSON text.`)
+  if (typeof text !== 'string' || text.length > 8000) refuse(name, 'This must be JSON text.')
   try {
     return JSON.parse(text)
   } catch {
-    return refuse(name, `${name} is not valid JSON.`)
+    return refuse(name, 'This is not valid JSON.')
   }
 }
 
@@ -87,7 +88,7 @@ function readValue(name: string, field: Field, value: unknown): unknown {
   // text that is not a UUID matches no row
   if (read === undefined && field.kind === 'uuid' && typeof value === 'string') return null
   if (field.read && typeof read === 'string') return field.read(read)
-  return read === undefined ? refuse(name, `${name} cannot be compared with that.`) : read
+  return read === undefined ? refuse(name, INCOMPARABLE) : read
 }
 
 function readCondition(source: ListSource, name: string, value: unknown): Condition {
@@ -103,8 +104,9 @@ function readCondition(source: ListSource, name: string, value: unknown): Condit
   const field = Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
   if (!field) return refuse(name, `There is no filter named ${name.slice(0, 60)}.`)
   if (Array.isArray(value)) {
-    if (name !== 'id' && name !== 'status') refuse(name, `${name} does not take a list.`)
-    if (value.length > MAX_LIST) refuse(name, `At most ${MAX_LIST} values.`)
+    if (name !== 'id' && name !== 'status')
+      refuse(name, 'Only an id or a status can be one of several. Choose one value.')
+    if (value.length > MAX_LIST) refuse(name, `A filter takes at most ${MAX_LIST} values.`)
     return { field, operator: 'in', value: value.map((one) => readValue(name, field, one)) }
   }
   const read = readValue(name, field, value)
@@ -114,14 +116,14 @@ function readCondition(source: ListSource, name: string, value: unknown): Condit
 function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'conditions' | 'q'> {
   const filter = parseJson('filter', text) ?? {}
   if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
-    refuse('filter', 'filter must be a JSON object.')
+    refuse('filter', 'This must be a JSON object of filters and their values.')
   const conditions: Condition[] = []
   let q: string | null = null
   for (const [name, value] of Object.entries(filter)) {
     if (value === null || value === '') continue
     if (name === 'q') {
       if (typeof value !== 'string' || value.length > 200)
-        refuse('q', 'q must be text of at most 200 characters.')
+        refuse('q', 'Search for text of at most 200 characters.')
       q = value.trim() || null
     } else conditions.push(readCondition(source, name, value))
   }
@@ -130,7 +132,7 @@ function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'condi
 
 function readSort(source: ListSource, text: unknown): Order {
   const order = parseJson('sort', text) ?? source.sort
-  if (!Array.isArray(order)) return refuse('sort', 'sort is ["field","ASC"].')
+  if (!Array.isArray(order)) return refuse('sort', 'An order looks like ["field","ASC"].')
   const [name, direction] = order
   const field =
     typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
@@ -157,7 +159,7 @@ function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {
   if (range === undefined) return { from: 0, limit: DEFAULT_ROWS }
   const [from, to] = Array.isArray(range) ? range : []
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
-    refuse('range', 'range is [from, to].')
+    refuse('range', 'Rows are chosen like [0, 24]: the first and the last, from 0.')
   if (from >= MAX_DEPTH) throw new Failure('range_too_deep')
   return { from, limit: Math.min(to - from + 1, MAX_ROWS, MAX_DEPTH - from) }
 }

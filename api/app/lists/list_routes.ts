@@ -1,3 +1,4 @@
+import { isStaffScope } from '#domain/key_scopes'
 import type { FailureCode } from '#errors/catalogue'
 import type { List } from '#lists/list'
 import type { LazyController, RouteEntry } from '#routing/route_entry'
@@ -26,19 +27,22 @@ export function listRoutes({
   isSpecPath,
 }: Options): RouteEntry[] {
   const { resource } = list
+  const permission = `${resource}.read` as const
   const common = {
     method: 'GET',
     guard: 'staff',
-    permission: `${resource}.read`,
+    permission,
     rate: 'api',
     tag: resource,
   } as const
+  const scope = isStaffScope(permission) ? { scope: permission } : {}
   const exportsController: LazyController = async () => {
     const { exportsOf } = await import('#lists/exports_controller')
     return { default: exportsOf(list) }
   }
   const index: RouteEntry = {
     ...common,
+    ...scope,
     path: `/admin/${resource}`,
     handle: [controller, 'index'],
     summary: `Lists ${resource}.`,
@@ -60,6 +64,7 @@ export function listRoutes({
     },
     {
       ...common,
+      ...scope,
       path: `/admin/${resource}/:id`,
       handle: [controller, 'show'],
       summary: `One of ${resource}.`,

@@ -39,8 +39,13 @@ const MESSAGE = `'message' as kind, t.id, t.subject as title, t.reference as det
   cast(null as bigint) as amount, cast(null as text) as status,
   cast(null as text) as cancelled_by, t.created_at`
 
+/** "Where is my money?" is answered in the results: a withdrawal names the payment that pays it. */
+const paidBy = (kind: RequestKind): string =>
+  REQUESTS[kind].isPaidOut ? `|| coalesce(' · paid by ' || t.payment_reference, '')` : ''
+
 const request = (kind: RequestKind, where: string) =>
-  `select '${kind}' as kind, t.id, u.name as title, t.method || ' · ' || t.reference as detail, t.amount_cents as amount, t.status,
+  `select '${kind}' as kind, t.id, u.name as title, t.method || ' · ' || t.reference ${paidBy(kind)} as detail,
+          t.amount_cents as amount, t.status,
           ${mayBeDeclined(kind) ? 't.cancelled_by' : 'cast(null as text) as cancelled_by'}, t.created_at
      from (select * from ${REQUESTS[kind].table} t where ${where}) t join users u on u.id = t.user_id`
 

@@ -21,6 +21,7 @@ const OTHER_LISTS = [
   'fundings',
   'declarations',
   'chain-inbox',
+  'claims',
   'notices',
 ] as const
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]

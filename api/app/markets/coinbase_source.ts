@@ -1,38 +1,16 @@
-import { type Asset, descriptorOf } from '#domain/asset'
-import { parseDecimal, percentChange, showHundredths } from '#markets/decimal'
-import type { PriceSource, Quote } from '#markets/price_source'
+import { TickerSource } from '#markets/ticker_source'
 
 const PUBLIC_URL = 'https://api.exchange.coinbase.com'
 
-/** The public market data of Coinbase Exchange: the last trade, and the one of 24 hours ago. */
-export class CoinbaseSource implements PriceSource {
+/** The public market data of Coinbase Exchange: the last trade, and the one of 24 hours ago. `url` is for an own mirror. */
+export class CoinbaseSource extends TickerSource {
   readonly name = 'coinbase'
 
-  /** `url` is for an own mirror. */
-  constructor(readonly url: string = PUBLIC_URL) {}
-
-  read(assets: readonly Asset[], signal: AbortSignal): Promise<Quote[]> {
-    return Promise.all(assets.map((asset) => this.#quote(asset, signal)))
+  constructor(url: string = PUBLIC_URL) {
+    super(url)
   }
 
-  async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
-    const response = await fetch(`${this.url}/products/${descriptorOf(asset).pricePair}/stats`, {
-      signal,
-      // a price comes from the configured address only, never from one that it redirects to
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-    })
-    const { last, open } = response.ok ? ((await response.json()) as Record<string, unknown>) : {}
-    const now = parseDecimal(last)
-    if (now === null || now === 0n)
-      throw new Error(`${this.name} gave no price for ${asset} (status ${response.status})`)
-    const before = parseDecimal(open)
-    return {
-      asset,
-      usd: showHundredths(now),
-      asOf: new Date(),
-      source: this.name,
-      change24h: before === null ? null : percentChange(before, now),
-    }
+  protected pathOf(pair: string): string {
+    return `/products/${pair}/stats`
   }
 }

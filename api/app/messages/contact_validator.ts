@@ -1,4 +1,4 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { emailField, lineField } from '#routing/text_rules'
 
 /** The longest text of a message or of a reply to one. */
@@ -40,11 +40,4 @@ export const sendMessage = vine.create({
     .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
   website: anyText(),
   elapsed: anyText(),
-})
-
-sendMessage.messagesProvider = new SimpleMessagesProvider({
-  required: 'This field is required.',
-  'email.maxLength': 'Please enter a valid email address.',
-  maxLength: 'This must be at most {{ max }} characters.',
-  string: 'This must be text.',
 })

@@ -1,4 +1,4 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { MESSAGE_STATES } from '#domain/message_state'
 import { MESSAGE_CHARS } from '#messages/contact_validator'
 
@@ -24,14 +24,3 @@ export const writeMessage = vine.create({
   text: text(),
   transactionId: vine.string().uuid().optional(),
 })
-
-const words = new SimpleMessagesProvider({
-  required: 'This field is required.',
-  minLength: 'This field is required.',
-  maxLength: 'This must be at most {{ max }} characters.',
-  string: 'This must be text.',
-  enum: 'Choose one of: {{ choices }}.',
-  uuid: 'This is no id.',
-})
-for (const validator of [changeMessage, replyToMessage, writeMessage])
-  validator.messagesProvider = words

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import { CHAINS } from '#config/chains'
 import { registry } from '#metrics/meters'
 import type { System } from '#metrics/system_query'
 
@@ -29,11 +30,23 @@ const waiting = gauge(
 const addressesLeft = gauge('assay_chain_addresses_left', 'Addresses that wait to be handed out.')
 const priceAge = gauge('assay_price_age_seconds', 'How old the last recorded price of an asset is.')
 
+const staleGauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+const lookStale = staleGauge(
+  'assay_chain_stale_seconds',
+  'After how long without a look a chain is stale, by the settings.',
+)
+const priceStale = staleGauge(
+  'assay_price_stale_seconds',
+  'After how long a price is stale, by the settings.',
+)
+
 const ALL = [behindBlocks, lookAge, halted, disputed, waiting, addressesLeft, priceAge]
 
 /** Shows the chains that are watched, and the prices that were ever recorded. */
 export function showChains(chains: System['chains'], prices: System['prices']): void {
   forgetChains()
+  lookStale.set(CHAINS.staleMinutes * 60)
+  priceStale.set(CHAINS.priceStaleMinutes * 60)
   for (const { asset, ...chain } of chains) {
     behindBlocks.set({ asset }, chain.behindBlocks)
     lookAge.set({ asset }, chain.behindSeconds)

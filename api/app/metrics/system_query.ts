@@ -49,7 +49,8 @@ const REQUEST_QUEUES = REQUEST_KINDS.flatMap((kind) => {
 
 const QUEUES = `${REQUEST_QUEUES.join(' union all ')}
   union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
-  union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()`
+  union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()
+  union all select 'webhooks', waiting::float8, oldest_at from ledger_api.webhooks_waiting()`
 
 /** The bytes that the database has written to its log after the end of one of its files; null in a replica. */
 export const bytesAfter = (file: string) => `case
@@ -74,8 +75,7 @@ const CHAINS = `
            where o.asset = c.asset and o.state = 'confirming' and o.block_height <= c.final_height)::float8 as waiting,
          (select count(*) from chains.addresses x where x.account_id = a.id and x.handed_out_at is null and x.purpose = 'deposit')::float8 as addresses
     from chains.cursors c
-    left join lateral (select k.id from chains.accounts k where k.asset = c.asset and k.in_force_at <= now()
-                        order by k.in_force_at desc, k.id desc limit 1) a on true`
+    left join lateral (select chains.account_in_force(c.asset) as id) a on true`
 
 const PRICES = `
   select s.code as asset, extract(epoch from now() - p.at)::float8 as age

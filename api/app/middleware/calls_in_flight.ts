@@ -3,12 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { IN_FLIGHT } from '#config/app'
 import { Failure } from '#errors/failure'
 import { toEnvelope } from '#exceptions/envelope'
+import { callsInFlight, countedInFlight } from '#load_shedding/giving_way'
 import { API_HEADERS } from '#middleware/headers_middleware'
 import { refusals } from '#metrics/meters'
 
-let running = 0
-
-const isFull = () => running >= IN_FLIGHT.calls
+const isFull = () => callsInFlight() >= IN_FLIGHT.calls
 const overloaded = () =>
   new Failure('unavailable', {}, null, { 'retry-after': IN_FLIGHT.retryAfterSeconds })
 
@@ -18,12 +17,7 @@ const overloaded = () =>
  */
 export async function asInFlight(work: () => unknown): Promise<void> {
   if (isFull()) throw overloaded()
-  running += 1
-  try {
-    await work()
-  } finally {
-    running -= 1
-  }
+  await countedInFlight(work)
 }
 
 /** A refusal must be cheap: everything except the request id is prepared once. */

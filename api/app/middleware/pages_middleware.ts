@@ -35,7 +35,8 @@ export default class PagesMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const { method = '', url = '/' } = ctx.request.request
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || /^\/(?:api|health|media)(?:\/|\?|$)/.test(url)) return next()
+    if (!isRead || /^\/(?:api|health|media|\.well-known\/assay-keys\.json)(?:\/|\?|$)/.test(url))
+      return next()
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
       return this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/', next)

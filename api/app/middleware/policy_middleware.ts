@@ -13,9 +13,13 @@ import { countCall } from '#start/limiter'
 const isPermitted = ({ guard, permission }: RouteEntry, caller: Caller | null): boolean =>
   guard !== 'staff' || (permission !== undefined && may(caller?.role, permission))
 
+/** An API key reaches the routes that declare one of its scopes; every other route is closed to it. */
+const isOpenTo = ({ scope }: RouteEntry, { scopes }: Caller): boolean =>
+  scopes === null || (scope !== undefined && scopes.includes(scope))
+
 /**
  * Default deny: a route without an entry in the table is a 404. For the others it checks, in this order: who calls, the
- * rate limit, the role, and whether the caller has to prove their identity again.
+ * rate limit, the scope of an API key, the role, and whether the caller has to prove their identity again.
  */
 export default class PolicyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -31,11 +35,13 @@ export default class PolicyMiddleware {
         tokenId: String(principal.currentAccessToken.identifier),
         standing: principal.standing,
         call: { ...callOf(ctx), session: principal.standing.session },
+        scopes: principal.scopes,
         key: null,
         fingerprint: '',
       }
     }
     if (entry.rate !== 'none') await countCall(ctx, entry.rate)
+    if (ctx.state.caller && !isOpenTo(entry, ctx.state.caller)) throw new Failure('key_not_allowed')
     if (!isPermitted(entry, ctx.state.caller)) {
       // a refusal by permission of a keyed call is an answer like any other: the idempotency middleware keeps it
       ctx.state.refusal = new Failure('forbidden')

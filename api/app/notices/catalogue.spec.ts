@@ -9,10 +9,12 @@ const KINDS = KIND_NAMES.map((name) => [name, NOTICE_KINDS[name] as NoticeKind] 
 
 /** The kinds that the functions of the database write. */
 function writtenKinds(): string[] {
-  const folders = ['database/functions/public/', 'database/functions/ledger_api/']
+  const folders = ['public', 'ledger_api', 'chains'].map(
+    (schema) => `database/functions/${schema}/`,
+  )
   const sql = folders.flatMap((folder) =>
     readdirSync(new URL(folder, API))
-      .filter((name) => name.startsWith('note_'))
+      .filter((name) => name.startsWith('note_') || name === 'conditions.sql')
       .map((name) => readFileSync(new URL(folder + name, API), 'utf8')),
   )
   const words = new Set(sql.join('\n').match(/(?<=')[a-z]+(?:_[a-z0-9]+)+(?=')/g))

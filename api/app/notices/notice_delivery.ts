@@ -6,9 +6,11 @@ import { type KindName, KIND_NAMES, NOTICE_KINDS } from '#notices/catalogue'
 import { mailTime } from '#notices/delivery_times'
 import type { Facts, NoticeKind } from '#notices/notice_kind'
 import { type MailedNotice, noticeMail } from '#notices/notice_mail'
+import type { Templates } from '#notices/notice_words'
 import { preferencesOf } from '#notices/preference_query'
 import { DEFAULTS, isMailed } from '#notices/preferences'
-import { enqueueMails, type Mail } from '#notifications/outbox'
+import { templatesIn } from '#notices/template_query'
+import { enqueueNoticeMails, type Mail } from '#notifications/outbox'
 
 type Due = {
   audience: NoticeKind['audience']
@@ -61,7 +63,7 @@ async function decide(trx: TransactionClientContract, due: Due[]): Promise<Decis
 }
 
 /** The mails of these notices: one each, or one for all of a reader who wants one a day. */
-function mailsOf(mailed: Decision[], addresses: Map<string, string>): Mail[] {
+function mailsOf(mailed: Decision[], addresses: Map<string, string>, templates: Templates): Mail[] {
   const letters = new Map<string, { notice: Due; notices: MailedNotice[] }>()
   for (const [place, { notice, isDigest }] of mailed.entries()) {
     const key = isDigest ? notice.person_id : `${place}`
@@ -71,7 +73,7 @@ function mailsOf(mailed: Decision[], addresses: Map<string, string>): Mail[] {
   }
   return [...letters.values()].flatMap(({ notice, notices: [first, ...more] }) => {
     const to = addresses.get(notice.person_id)
-    return to && first ? [noticeMail(to, notice.audience, [first, ...more])] : []
+    return to && first ? [noticeMail(to, notice.audience, [first, ...more], templates)] : []
   })
 }
 
@@ -84,7 +86,7 @@ async function deliverIn(trx: TransactionClientContract): Promise<Due[]> {
     const people = mailed.map(({ notice }) => notice.person_id)
     const rows = await rowsOf<{ id: string; email: string }>(trx, ADDRESSES, { people })
     const addresses = new Map(rows.map(({ id, email }) => [id, email]))
-    await enqueueMails(mailsOf(mailed, addresses), trx)
+    await enqueueNoticeMails(mailsOf(mailed, addresses, await templatesIn(trx)), trx)
   }
   await rowsOf(trx, DECIDED, {
     people: decisions.map(({ notice }) => notice.person_id),

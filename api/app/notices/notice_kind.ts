@@ -1,3 +1,4 @@
+import { trust } from '#config/trust'
 import { cents, formatUsd } from '#domain/money'
 import { ASSET_NAMES, ASSETS, methodNames } from '#domain/asset'
 
@@ -70,3 +71,19 @@ export const because = (facts: Facts): string =>
 
 /** The page of a transaction of the investor. */
 export const transactionPage = (_: Facts, fact: string): string => `/user/transactions/${fact}`
+
+/** The page of the deposit that a payment on a chain is for, or that its chain has reversed or restored. */
+export const depositPage = (facts: Facts): string =>
+  `/user/transactions/${line(facts, 'depositId')}`
+
+/** Coins of the facts: their number and the name of the asset. */
+export const coins = (facts: Facts): string => `${line(facts, 'coins')} ${methodName(facts)}`
+
+const HOUR_MS = 3_600_000
+
+/** Until when payouts wait because of what was changed, as a sentence; empty where they do not. */
+export const heldBack = (facts: Facts): string => {
+  if (!facts.heldSince || trust.payoutHoldHours === 0) return ''
+  const until = Date.parse(line(facts, 'heldSince')) + trust.payoutHoldHours * HOUR_MS
+  return ` Withdrawals are held back until ${MOMENT.format(until)} UTC.`
+}

@@ -1,7 +1,7 @@
 import { kindOf } from '#notices/catalogue'
 import type { Facts, NoticeKind } from '#notices/notice_kind'
+import { type Templates, wordsOf } from '#notices/notice_words'
 import { letter, origin } from '#notifications/account_mails'
-import { mailPage } from '#notifications/mail_page'
 import type { Mail } from '#notifications/outbox'
 
 export type MailedNotice = { kind: string; fact: string; facts: Facts }
@@ -12,23 +12,25 @@ const SETTINGS: Readonly<Record<NoticeKind['audience'], string>> = {
 }
 
 /** The parts of a notice that a mail shows. */
-function partOf({ kind, fact, facts }: MailedNotice) {
+function partOf({ kind, fact, facts }: MailedNotice, templates: Templates) {
   const descriptor = kindOf(kind)
   if (!descriptor) throw new Error(`a notice of the unknown kind ${kind} is mailed`)
   return {
-    title: descriptor.title(facts),
-    text: descriptor.text(facts),
+    ...wordsOf(kind, facts, templates),
     url: `${origin()}${descriptor.link(facts, fact)}`,
   }
 }
+
+const asSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)
 
 /** The mail about one notice, or about those of a day: plain text and HTML of the same words. */
 export function noticeMail(
   to: string,
   audience: NoticeKind['audience'],
   notices: readonly [MailedNotice, ...MailedNotice[]],
+  templates: Templates,
 ): Mail {
-  const parts = notices.map(partOf)
+  const parts = notices.map((notice) => partOf(notice, templates))
   const [first] = notices
   const isOne = parts.length === 1
   const subject = isOne ? `${parts[0]?.title}` : `${parts.length} notices from Assay`
@@ -38,9 +40,9 @@ export function noticeMail(
     subject,
     kind: isOne ? first.kind : 'notices_of_a_day',
     text: letter(
-      ...parts.flatMap(({ title, text, url }) => [`${title}.`, text, url]),
+      ...parts.flatMap(({ title, text, url }) => [asSentence(title), text, url]),
       `Choose what you are mailed about: ${settings}`,
     ),
-    html: mailPage({ subject, parts, settings }),
+    page: { parts, settings },
   }
 }

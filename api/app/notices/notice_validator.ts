@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { lineField } from '#routing/text_rules'
 
 const MOST_KINDS = 60
 
@@ -40,4 +41,13 @@ export const savePreferences = vine.create({
   quietTo: hour(),
   zone: vine.string().maxLength(60).use(isZone(undefined)),
   dailyDigest: vine.boolean({ strict: true }),
+})
+
+const LONGEST_TITLE = 120
+const LONGEST_TEXT = 800
+
+/** PUT /admin/notice-templates/{kind}: subject and text; the service checks the variables. */
+export const saveTemplate = vine.create({
+  title: lineField(LONGEST_TITLE).minLength(1),
+  text: lineField(LONGEST_TEXT).minLength(1),
 })

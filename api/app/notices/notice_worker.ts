@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { ROLE } from '#config/role'
 import { rowsOf } from '#database/rows'
+import { giveWay } from '#load_shedding/giving_way'
 import { publishChange, publishToStaff } from '#live/publishing'
 import { type Delivered, deliverNotices } from '#notices/notice_delivery'
 
@@ -22,6 +23,18 @@ async function noteClosedDates(isStopped: () => boolean): Promise<void> {
   }
 }
 
+/** Writes the notices of commands that wait for a second person, some each time. */
+async function noteApprovals(isStopped: () => boolean): Promise<void> {
+  let noted = 1
+  while (noted > 0 && !isStopped()) {
+    const [row] = await rowsOf<{ noted: bigint }>(
+      db.connection('identity'),
+      'select ledger_api.note_approvals() as noted',
+    )
+    noted = Number(row?.noted ?? 0)
+  }
+}
+
 /** The apps count their notices again. A process without streams has nobody to tell. */
 function publish({ people }: Delivered): void {
   if (!ROLE.answersCalls) return
@@ -36,14 +49,16 @@ export async function workOnNotices(
   looksAtConditions = true,
 ): Promise<void> {
   await noteClosedDates(isStopped)
-  await rowsOf(db.connection('identity'), 'select ledger_api.note_approvals()')
+  await noteApprovals(isStopped)
   if (looksAtConditions)
     await rowsOf(db.connection('identity'), 'select ledger_api.note_conditions()')
   let isAll = false
   while (!isAll && !isStopped()) {
+    const began = performance.now()
     const delivered = await deliverNotices()
     publish(delivered)
     isAll = delivered.isAll
+    if (!isAll) await giveWay(performance.now() - began)
   }
 }
 

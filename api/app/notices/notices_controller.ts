@@ -5,6 +5,7 @@ import NoticeTransformer from '#notices/notice_transformer'
 import { readNotices, savePreferences as preferences } from '#notices/notice_validator'
 import { ownPreferences, savePreferences } from '#notices/preference_service'
 import PreferencesTransformer from '#notices/preferences_transformer'
+import { templatesInForce } from '#notices/template_query'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
@@ -13,9 +14,12 @@ import { uuidParam } from '#routing/params'
 export default class NoticesController {
   async index(ctx: HttpContext) {
     const request = await readNotices.validate(ctx.request.qs())
-    const { rows, nextCursor } = await noticesOf(callerOf(ctx), request)
+    const [{ rows, nextCursor }, templates] = await Promise.all([
+      noticesOf(callerOf(ctx), request),
+      templatesInForce(),
+    ])
     return {
-      data: rows.map((notice) => new NoticeTransformer(notice).toObject()),
+      data: rows.map((notice) => new NoticeTransformer(notice, templates).toObject()),
       meta: { nextCursor },
     }
   }

@@ -1,4 +1,5 @@
 import { savePreferences } from '#notices/notice_validator'
+import { templateRoutes } from '#notices/template_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#notices/notices_controller')
@@ -6,6 +7,9 @@ const controller = () => import('#notices/notices_controller')
 type Whose = Pick<RouteEntry, 'guard' | 'permission'> & { path: string }
 
 const INVESTOR: Whose = { path: '/user', guard: 'investor' }
+/** Their API keys may read; staff read their own notices in a browser. */
+const readableBy = ({ guard }: Pick<Whose, 'guard'>): Pick<RouteEntry, 'scope'> =>
+  guard === 'investor' ? { scope: 'notices' } : {}
 const STAFF: Whose = { path: '/admin', guard: 'staff', permission: 'self.manage' }
 
 const common = { rate: 'api', tag: 'notices' } as const
@@ -20,6 +24,7 @@ const reading = ({ path, ...whose }: Whose): RouteEntry[] => [
     ...common,
     ...whose,
     method: 'GET',
+    ...readableBy(whose),
     path: `${path}/notices`,
     handle: [controller, 'index'],
     summary: "The caller's notices, the newest first.",
@@ -31,6 +36,7 @@ const reading = ({ path, ...whose }: Whose): RouteEntry[] => [
     ...common,
     ...whose,
     method: 'GET',
+    ...readableBy(whose),
     path: `${path}/notices/count`,
     handle: [controller, 'count'],
     summary: "How many of the caller's notices are unread, at most 100.",
@@ -83,7 +89,7 @@ const choosing = ({ path, ...whose }: Whose): RouteEntry[] => [
   },
 ]
 
-export const noticeRoutes: RouteEntry[] = [INVESTOR, STAFF].flatMap((whose) => [
-  ...reading(whose),
-  ...choosing(whose),
-])
+export const noticeRoutes: RouteEntry[] = [
+  ...[INVESTOR, STAFF].flatMap((whose) => [...reading(whose), ...choosing(whose)]),
+  ...templateRoutes,
+]

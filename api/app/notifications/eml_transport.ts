@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MailResponse } from '@adonisjs/mail'
 import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/types'
@@ -26,14 +26,17 @@ function partHeader(type: 'plain' | 'html'): string {
   return node.buildHeaders()
 }
 
+const PLAIN_HEADER = partHeader('plain')
+const HTML_HEADER = partHeader('html')
+
 /** The header of a message in two forms. A boundary is in no text: it is made of the id of the message. */
 function bothForms(message: NodeMailerMessage): { node: MimeNode; body: string } {
   const boundary = `assay-${nameOf(String(message.messageId))}`
   const node = new MimeNode('multipart/alternative')
   node.setHeader('Content-Type', `multipart/alternative; boundary="${boundary}"`)
   const parts = [
-    `${partHeader('plain')}\r\n\r\n${withinLines(String(message.text ?? ''))}`,
-    `${partHeader('html')}\r\n\r\n${withinLines(String(message.html))}`,
+    `${PLAIN_HEADER}\r\n\r\n${withinLines(String(message.text ?? ''))}`,
+    `${HTML_HEADER}\r\n\r\n${withinLines(String(message.html))}`,
   ]
   const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')
   return { node, body: `${body}--${boundary}--\r\n` }
@@ -72,17 +75,36 @@ export class EmlTransport implements MailTransportContract {
   async send(message: NodeMailerMessage): Promise<MailResponse<null>> {
     const messageId = String(message.messageId)
     const path = join(this.dir, `${nameOf(messageId)}.eml`)
-    await mkdir(this.dir, { recursive: true, mode: 0o700 })
     const unfinished = `${path}.tmp`
-    const file = await open(unfinished, 'w', 0o600)
     try {
-      await file.writeFile(asEml(message))
-      await file.sync()
+      await this.#write(unfinished, asEml(message))
       await rename(unfinished, path)
-    } finally {
-      await file.close()
+    } catch (error) {
       await rm(unfinished, { force: true })
+      throw error
     }
     return new MailResponse(messageId, { from: false, to: [] } as never, null)
+  }
+
+  /** A new file whose content is on the disk, not only in the system's memory. */
+  async #write(path: string, text: string): Promise<void> {
+    const file = await this.#open(path)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** The folder is made when it is not there: to ask for it before each mail costs as much as the mail. */
+  async #open(path: string): Promise<FileHandle> {
+    try {
+      return await open(path, 'w', 0o600)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT') throw error
+      await mkdir(this.dir, { recursive: true, mode: 0o700 })
+      return open(path, 'w', 0o600)
+    }
   }
 }

@@ -1,7 +1,11 @@
 import { DARK, LIGHT } from '#routing/colours'
 import { html } from '#routing/html'
 
-type Part = { title: string; text: string; url: string }
+/** What the HTML of a mail shows: its parts, and where its reader chooses what they are mailed about. */
+export type MailPage = {
+  parts: readonly { title: string; text: string; url: string }[]
+  settings: string
+}
 
 const FACE = "'Public Sans', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
@@ -38,15 +42,7 @@ const SMALL = style({
 const LINK = style({ color: LIGHT.primary })
 
 /** The HTML of a mail, in the colours of the design; without pictures, scripts or anything that is fetched. */
-export function mailPage({
-  subject,
-  parts,
-  settings,
-}: {
-  subject: string
-  parts: readonly Part[]
-  settings: string
-}): string {
+export function mailPage(subject: string, { parts, settings }: MailPage): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE}</style></head>

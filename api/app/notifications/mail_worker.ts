@@ -2,43 +2,20 @@ import logger from '@adonisjs/core/services/logger'
 import mail from '@adonisjs/mail/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { ROLE } from '#config/role'
-import { rowsOf } from '#database/rows'
 import { backoffMs, isHopeless } from '#notifications/mail_retry'
+import { BATCH, type ClaimedMail, claimMails, postpone, removeAll } from '#notifications/mail_queue'
 import { onMailWaiting, unseal } from '#notifications/outbox'
+import { giveWay } from '#load_shedding/giving_way'
 import { mailsSent } from '#metrics/meters'
+import { mailPage } from '#notifications/mail_page'
+import { together } from '#notifications/together'
 import env from '#start/env'
 
-type Row = { id: string; kind: string; sealed: string; created_at: Date; attempts: number }
-
-const BATCH = 10
-/** Longer than a mail can take, with a batch before it: afterwards another copy may try. */
-const LEASE_SECONDS = 120
 /** Covers what no notification announced: mail of a copy that died, and mail that is due again; in a worker, all mail. */
 const POLL_MS = ROLE.answersCalls ? 10_000 : 1_000
 
-/** Claims the mails that are due, so that no other copy sends them meanwhile. Writes nothing when there are none. */
-function claim(): Promise<Row[]> {
-  return rowsOf<Row>(
-    db.connection('identity'),
-    `update mail_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => :lease)
-     from (select id from mail_outbox where due_at <= now() order by due_at, id limit :batch for update skip locked) due
-     where o.id = due.id returning o.id, o.kind, o.sealed, o.created_at, o.attempts`,
-    { lease: LEASE_SECONDS, batch: BATCH },
-  )
-}
-
-const remove = (id: string) =>
-  rowsOf(db.connection('identity'), 'delete from mail_outbox where id = :id', { id })
-
-const postpone = (id: string, ms: number) =>
-  rowsOf(
-    db.connection('identity'),
-    'update mail_outbox set due_at = now() + make_interval(secs => :secs) where id = :id',
-    {
-      id,
-      secs: ms / 1000,
-    },
-  )
+/** Removes a sent or dropped mail; those that end while a statement is under way share the next one. */
+const remove = together(removeAll)
 
 /**
  * The same for every attempt, so that a receiver can recognise a repeat. Sorts by time: the row's id is a UUID of
@@ -91,11 +68,14 @@ export class MailWorker {
     try {
       while (this.#isRequested && !this.#isStopped) {
         this.#isRequested = false
-        const rows = await claim()
+        const began = performance.now()
+        const rows = await claimMails(db.connection('identity'))
         const ends = await Promise.allSettled(rows.map((row) => this.#deliver(row)))
         const broken = ends.find((end) => end.status === 'rejected')
         if (broken) throw broken.reason
-        if (rows.length === BATCH) this.#isRequested = true
+        if (rows.length < BATCH) continue
+        this.#isRequested = true
+        await giveWay(performance.now() - began)
       }
       this.#isDatabaseGone = false
     } catch (error) {
@@ -106,7 +86,7 @@ export class MailWorker {
     }
   }
 
-  async #deliver(row: Row): Promise<void> {
+  async #deliver(row: ClaimedMail): Promise<void> {
     const fact = { mail: row.id, kind: row.kind, attempt: row.attempts }
     const letter = unseal(row.sealed)
     if (!letter) {
@@ -119,7 +99,7 @@ export class MailWorker {
       const { address } = mail.config.from as { address: string }
       await mail.send((message) => {
         message.to(letter.to).subject(letter.subject).text(letter.text)
-        if (letter.html) message.html(letter.html)
+        if (letter.page) message.html(mailPage(letter.subject, letter.page))
         if (letter.replyTo) message.replyTo(letter.replyTo)
         message.messageId(messageId(row.id, address.slice(address.indexOf('@') + 1)))
       })

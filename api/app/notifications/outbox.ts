@@ -2,13 +2,17 @@ import encryption from '@adonisjs/core/services/encryption'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import type { MailPage } from '#notifications/mail_page'
 
-/** A mail: plain text, and the same as HTML where it has that form. `kind` names it in logs and metrics, in snake_case. */
+/**
+ * A mail: plain text, and what its HTML shows where it has that form. The HTML itself is ten times as long: it is made when
+ * the mail is sent, and not sealed and stored. `kind` names the mail in logs and metrics, in snake_case.
+ */
 export type Mail = {
   to: string
   subject: string
   text: string
-  html?: string
+  page?: MailPage
   kind: string
   replyTo?: string
 }
@@ -35,12 +39,16 @@ export function unseal(sealed: string): Mail | null {
 
 const seal = (mail: Mail) => encryption.encrypt(mail, { purpose: PURPOSE })
 
-/** Enqueues many mails in the transaction of their cause, as one statement. */
-export async function enqueueMails(mails: Mail[], trx: TransactionClientContract): Promise<void> {
+/** Enqueues the mails about many notices in the transaction of their cause, as one statement. Other mail goes first. */
+export async function enqueueNoticeMails(
+  mails: Mail[],
+  trx: TransactionClientContract,
+): Promise<void> {
   if (mails.length === 0) return
   await rowsOf(
     trx,
-    'insert into mail_outbox (kind, sealed) select * from unnest(cast(:kinds as text[]), cast(:sealed as text[]))',
+    `insert into mail_outbox (kind, sealed, is_notice)
+     select kind, sealed, true from unnest(cast(:kinds as text[]), cast(:sealed as text[])) m (kind, sealed)`,
     { kinds: mails.map(({ kind }) => kind), sealed: mails.map(seal) },
   )
   trx.after('commit', announce)

@@ -29,6 +29,8 @@ export type Operation = {
   requestBody?: { required: boolean; content: Media }
   responses: Record<string, Response>
   'x-roles'?: string[]
+  /** The scope of API keys that reach it; without one it is closed to them. */
+  'x-key-scope'?: string
 }
 
 /** The whole path as OpenAPI writes it: `/api/admin/deposits/{id}`. */
@@ -114,6 +116,7 @@ const KINDS: [path: RegExp, type: string][] = [
   [/\.css$/, 'text/css'],
   [/^\/media\//, 'image/webp'],
   [/\/pdf$/, 'application/pdf'],
+  [/^\/user\/export$/, 'application/zip'],
 ]
 const kindOf = (path: string) => KINDS.find(([form]) => form.test(path))?.[1] ?? 'text/html'
 
@@ -186,5 +189,6 @@ export function operationOf(entry: RouteEntry): Operation {
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(entry),
     ...(entry.permission ? { 'x-roles': rolesThatMay(entry.permission) } : {}),
+    ...(entry.scope ? { 'x-key-scope': entry.scope } : {}),
   }
 }

@@ -8,6 +8,7 @@ const OF_WRITES: FailureCode[] = [
   'unknown_parameter',
   'unsupported_media_type',
 ]
+const OF_CALLERS: FailureCode[] = ['unauthenticated', 'key_not_allowed']
 const KEYED: FailureCode[] = [
   'idempotency_key_invalid',
   'idempotency_in_flight',
@@ -24,7 +25,7 @@ export function refusalsOf(entry: RouteEntry): FailureCode[] {
   ])
   if (entry.rate !== 'none') codes.add('too_many_requests')
   if (isWrite(entry.method)) for (const code of OF_WRITES) codes.add(code)
-  if (entry.guard !== 'none') codes.add('unauthenticated')
+  if (entry.guard !== 'none') for (const code of OF_CALLERS) codes.add(code)
   if (entry.guard === 'staff') codes.add('forbidden')
   if (entry.stepUp) codes.add('step_up_required')
   const wantsFactor =

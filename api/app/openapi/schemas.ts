@@ -16,8 +16,11 @@ import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
 import { coinSchemas } from '#openapi/schemas/coins'
+import { localChainSchemas } from '#openapi/schemas/local_chains'
 import { declarationSchemas } from '#openapi/schemas/declarations'
 import { poolSchemas } from '#openapi/schemas/pool'
+import { programSchemas } from '#openapi/schemas/programs'
+import { closureSchemas } from '#openapi/schemas/closures'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
@@ -36,6 +39,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...investmentSchemas,
   ...earningSchemas,
   ...coinSchemas,
+  ...localChainSchemas,
   ...declarationSchemas,
   ...poolSchemas,
   ...ledgerSchemas,
@@ -47,8 +51,10 @@ export const namedSchemas: Record<string, Schema> = {
   ...marketSchemas,
   ...messageSchemas,
   ...noticeSchemas,
+  ...programSchemas,
   ...approvalSchemas,
   ...auditSchemas,
+  ...closureSchemas,
   ...riskSchemas,
   ...savedViewSchemas,
   ...searchSchemas,

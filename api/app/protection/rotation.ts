@@ -52,6 +52,8 @@ const SOURCES: Source[] = [
   ),
   ...SEALED_COLUMNS.withdrawals.columns.map(ofSavedAnswers),
   SEEDS,
+  ofTable('webhook_endpoints', 'secret', 'id'),
+  ofTable('webhook_endpoints', 'old_secret', 'id'),
 ]
 
 type Row = { id: string; row: string; stored: string }

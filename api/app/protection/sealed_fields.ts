@@ -5,9 +5,9 @@ import type { Caller } from '#routing/caller'
 /** How much of a sealed field a caller sees. */
 export type Sight = 'whole' | 'masked'
 
-/** Investors and permitted staff see the plain value; all other callers see it masked. */
-export const sightOf = ({ kind, role }: Pick<Caller, 'kind' | 'role'>): Sight =>
-  kind === 'investor' || may(role, 'users.reveal') ? 'whole' : 'masked'
+/** Investors and permitted staff see the plain value; all other callers, and every API key, see it masked. */
+export const sightOf = ({ kind, role, scopes }: Pick<Caller, 'kind' | 'role' | 'scopes'>): Sight =>
+  scopes === null && (kind === 'investor' || may(role, 'users.reveal')) ? 'whole' : 'masked'
 
 /** The columns that hold sealed text, and the id that their rows are bound to. */
 export const SEALED_COLUMNS = {

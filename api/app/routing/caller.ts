@@ -32,6 +32,8 @@ export type Caller = {
   tokenId: string
   standing: Standing
   call: Call
+  /** What the API key of this call reaches; null for a session. */
+  scopes: readonly string[] | null
   /** The Idempotency-Key of a call that takes one. */
   key: string | null
   /** SHA-256 over method, path and body, hex. */

@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { isInvestorScope } from '#domain/key_scopes'
 import { PERMISSIONS } from '#domain/permissions'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -17,6 +18,12 @@ const mayBeTheSame = ({ method, guard, path, query, answer }: RouteEntry): boole
 const asksForItsPermission = ({ guard, permission }: RouteEntry): boolean =>
   guard === 'staff' ? PERMISSIONS.some((one) => one === permission) : permission === undefined
 
+/** Whether the scope of a route is one of its guard: of the staff its own permission, so that a key never has more. */
+function hasScopeOfItsGuard({ guard, permission, scope }: RouteEntry): boolean {
+  if (scope === undefined) return true
+  return guard === 'staff' ? scope === permission : guard === 'investor' && isInvestorScope(scope)
+}
+
 /** Registers routes. The table that they come from is also the policy: nothing is reachable without it. */
 export function register(routes: RouteEntry[]): void {
   for (const entry of routes) {
@@ -27,6 +34,7 @@ export function register(routes: RouteEntry[]): void {
       throw new Error(`route ${key} cannot answer everybody the same`)
     if (!asksForItsPermission(entry))
       throw new Error(`route ${key} has to name its permission, as routes of the staff do`)
+    if (!hasScopeOfItsGuard(entry)) throw new Error(`route ${key} has a scope of another guard`)
     entries.set(key, entry)
     router
       .route(

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { KeyScope } from '#domain/key_scopes'
 import type { Permission } from '#domain/permissions'
 import type { FailureCode } from '#errors/catalogue'
 import type { FieldError } from '#errors/failure'
@@ -15,6 +16,7 @@ export type RateClass =
   | 'reset'
   | 'contact'
   | 'upload'
+  | 'export'
   | 'money'
   | 'api'
 
@@ -43,6 +45,11 @@ export type RouteEntry = {
   guard: 'none' | 'investor' | 'staff'
   /** Staff only, and required there: the permission of the route. */
   permission?: Permission
+  /**
+   * The scope of API keys that reach this route; without one it is closed to keys. On a route of the staff it is the
+   * permission of the route.
+   */
+  scope?: KeyScope
   /** `none` is for probes of the instance, which must never be limited. */
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */

@@ -26,6 +26,6 @@ export function assertMayBeKept(resource: string, filter: Filter): void {
   throw Failure.field(
     'filter',
     'sealed',
-    `${name} is encrypted, and a saved view is not. Take that filter out, then save the view.`,
+    'A filter by an encrypted field cannot be kept in a saved view. Take that filter out, then save the view.',
   )
 }

@@ -1,6 +1,7 @@
-import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import vine from '@vinejs/vine'
 import { WITHDRAWAL_METHODS } from '#domain/asset'
 import { amountRule, reasonRule } from '#ledger/money_rules'
+import { giveWords } from '#routing/sentences'
 import { lineField } from '#routing/text_rules'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
@@ -9,16 +10,18 @@ const INCOMPLETE = 'Please fill in all required fields correctly.'
 export const openWithdrawal = vine.create({
   method: vine.enum(WITHDRAWAL_METHODS),
   amount: amountRule(INCOMPLETE, INCOMPLETE),
-  to: vine.string().uuid().optional(),
+  to: vine.string().maxLength(255).optional(),
   address: vine.string().trim().maxLength(100).optional().nullable(),
 })
-openWithdrawal.messagesProvider = new SimpleMessagesProvider({
-  'method.required': INCOMPLETE,
-  'method.enum': INCOMPLETE,
-  'to.uuid': 'This is not a valid id.',
-  'address.maxLength': 'Please provide a valid wallet address.',
-  'address.string': 'Please provide a valid wallet address.',
-})
+giveWords(
+  {
+    'method.required': INCOMPLETE,
+    'method.enum': INCOMPLETE,
+    'address.maxLength': 'Please provide a valid wallet address.',
+    'address.string': 'Please provide a valid wallet address.',
+  },
+  openWithdrawal,
+)
 
 /** PATCH …/approve: the transaction hash or bank reference of the payment, if it is known. */
 export const approveWithdrawal = vine.create({

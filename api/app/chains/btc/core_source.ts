@@ -58,8 +58,7 @@ export class CoreSource implements Source {
   async block(height: number, watched: Watched): Promise<ChainBlock | null> {
     const hash = await this.hashAt(height)
     if (hash === null) return null
-    const hex = this.#fields(await this.#rpc.call('getblock', hash, 0), 'block').text(HEX)
-    const bytes = Buffer.from(hex, 'hex')
+    const bytes = await this.#rpc.callBytes('getblock', hash, 0)
     return { height, ...checked(this.name, () => readBlock(bytes, hash, watched)) }
   }
 

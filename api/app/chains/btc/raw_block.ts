@@ -5,12 +5,20 @@ import type { Found, Spent, Watched } from '#chains/source'
 export class AlteredBlock extends Error {}
 
 const HEADER = 80
-const doubleSha = (...parts: Uint8Array[]): Buffer =>
-  hash(
-    'sha256',
-    hash('sha256', parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts), 'buffer'),
-    'buffer',
-  )
+const HASH = 32
+/** No transaction has fewer bytes: more of them than fit are a damaged count. */
+const LEAST = 10
+/** Between two hashes. */
+const between = Buffer.alloc(HASH)
+
+/**
+ * Writes the hash of the hash of bytes. A block has thousands of hashes, and each as a buffer of its own would be memory outside of the
+ * heap that is given back late: they are text of one byte a character on their way.
+ */
+function doubleSha(bytes: Uint8Array, into: Buffer, at = 0): void {
+  between.write(hash('sha256', bytes, 'binary'), 'latin1')
+  into.write(hash('sha256', between, 'binary'), at, HASH, 'latin1')
+}
 
 /** Hashes are shown with their bytes in reverse. */
 const shown = (bytes: Buffer): string => Buffer.from(bytes).reverse().toString('hex')
@@ -57,7 +65,7 @@ class Reader {
 
 type Output = { index: number; amount: bigint; script: string }
 type Input = { txid: string; index: number }
-export type RawTransaction = { id: Buffer; outputs: Output[]; inputs: Input[] }
+type RawTransaction = { outputs: Output[]; inputs: Input[] }
 
 /** Which outputs and inputs are worth keeping: a block has thousands of others. */
 type Wanted = Pick<Watched, 'has' | 'isAwaited'>
@@ -86,8 +94,13 @@ function readOutputs(reader: Reader, wanted: Wanted | null): Output[] {
   return outputs
 }
 
-/** Reads one transaction; its id is the hash of its bytes without the witness. */
-function readTransaction(reader: Reader, wanted: Wanted | null): RawTransaction {
+/** Reads one transaction and writes its id: the hash of its bytes without the witness. */
+function readTransaction(
+  reader: Reader,
+  wanted: Wanted | null,
+  ids: Buffer,
+  place = 0,
+): RawTransaction {
   const { bytes } = reader
   const start = reader.at
   reader.skip(4)
@@ -102,33 +115,38 @@ function readTransaction(reader: Reader, wanted: Wanted | null): RawTransaction 
       for (let items = reader.count(); items > 0; items--) reader.skip(reader.count())
   const lock = reader.at
   reader.skip(4)
-  const id = isSegwit
-    ? doubleSha(
+  const hashed = isSegwit
+    ? Buffer.concat([
         bytes.subarray(start, start + 4),
         bytes.subarray(body, end),
         bytes.subarray(lock, reader.at),
-      )
-    : doubleSha(bytes.subarray(start, reader.at))
-  return { id, outputs, inputs }
+      ])
+    : bytes.subarray(start, reader.at)
+  doubleSha(hashed, ids, place * HASH)
+  return { outputs, inputs }
 }
 
-function merkleRoot(ids: Buffer[]): Buffer {
-  let level = ids
-  while (level.length > 1) {
-    const next: Buffer[] = []
-    for (let i = 0; i < level.length; i += 2) {
-      const left = level[i] as Buffer
-      next.push(doubleSha(left, level[i + 1] ?? left))
+const hashAt = (all: Buffer, place: number): Buffer =>
+  all.subarray(place * HASH, (place + 1) * HASH)
+
+/** The root of hashes that follow each other; they are overwritten, level by level. */
+function merkleRoot(ids: Buffer): Buffer {
+  const level = Buffer.from(ids)
+  const pair = Buffer.alloc(2 * HASH)
+  for (let count = level.length / HASH; count > 1; count = Math.ceil(count / 2))
+    for (let place = 0; place < count; place += 2) {
+      hashAt(level, place).copy(pair)
+      hashAt(level, Math.min(place + 1, count - 1)).copy(pair, HASH)
+      doubleSha(pair, level, (place / 2) * HASH)
     }
-    level = next
-  }
-  return level[0] ?? Buffer.alloc(32)
+  return hashAt(level, 0)
 }
 
 /** A list that ends in a repeated pair has the same root as the list without it: such a block is a forgery. */
-function assertNoRepetition(ids: Buffer[]): void {
-  if (new Set(ids.map((id) => id.toString('latin1'))).size !== ids.length)
-    throw new AlteredBlock('a transaction stands in it twice')
+function assertNoRepetition(ids: Buffer, count: number): void {
+  const seen = new Set<string>()
+  for (let place = 0; place < count; place++) seen.add(hashAt(ids, place).toString('latin1'))
+  if (seen.size !== count) throw new AlteredBlock('a transaction stands in it twice')
 }
 
 /** The number below which the hash of a header has to be. */
@@ -149,44 +167,50 @@ export type RawBlock = { hash: string; parent: string; at: Date; found: Found[];
 export function readBlock(bytes: Buffer, expected: string, wanted: Wanted): RawBlock {
   const reader = new Reader(bytes)
   const header = reader.slice(HEADER)
-  const id = shown(doubleSha(header))
+  const headerHash = Buffer.alloc(HASH)
+  doubleSha(header, headerHash)
+  const id = shown(headerHash)
   if (id !== expected) throw new AlteredBlock('the header is not that of the hash')
   if (BigInt(`0x${id}`) > target(header.readUInt32LE(72)))
     throw new AlteredBlock('the header has no proof of work')
   const count = reader.count()
-  const all: RawTransaction[] = []
-  for (let i = 0; i < count; i++) all.push(readTransaction(reader, wanted))
+  if (count * LEAST > bytes.length) throw new AlteredBlock('the bytes end too early')
+  const ids = Buffer.alloc(count * HASH)
+  const found: Found[] = []
+  const spent: Spent[] = []
+  for (let place = 0; place < count; place++) {
+    const one = readTransaction(reader, wanted, ids, place)
+    if (one.outputs.length > 0 || one.inputs.length > 0)
+      addPayments(shown(hashAt(ids, place)), one, found, spent)
+  }
   if (reader.at !== bytes.length) throw new AlteredBlock('bytes are left over')
-  const ids = all.map((one) => one.id)
   if (!merkleRoot(ids).equals(header.subarray(36, 68)))
     throw new AlteredBlock('the transactions are not those of the header')
-  assertNoRepetition(ids)
+  assertNoRepetition(ids, count)
   return {
     hash: id,
     parent: shown(header.subarray(4, 36)),
     at: new Date(header.readUInt32LE(68) * 1000),
-    ...payments(all),
+    found,
+    spent,
   }
 }
 
-/** What transactions pay and spend, by their ids as people see them. */
-function payments(all: readonly RawTransaction[]): { found: Found[]; spent: Spent[] } {
-  const found: Found[] = []
-  const spent: Spent[] = []
-  for (const { id, outputs, inputs } of all) {
-    if (outputs.length === 0 && inputs.length === 0) continue
-    const txid = shown(id)
-    for (const output of outputs) found.push({ txid, kind: 'in', ...output })
-    for (const input of inputs) spent.push({ ...input, by: txid })
-  }
-  return { found, spent }
+/** Adds what a transaction pays and spends, by its id as people see it. */
+function addPayments(txid: string, one: RawTransaction, found: Found[], spent: Spent[]): void {
+  for (const output of one.outputs) found.push({ txid, kind: 'in', ...output })
+  for (const input of one.inputs) spent.push({ ...input, by: txid })
 }
 
 /** One transaction outside of a block, with all that it pays and spends. Failures: AlteredBlock. */
 export function readLoose(bytes: Buffer, txid: string): { found: Found[]; spent: Spent[] } {
   const reader = new Reader(bytes)
-  const one = readTransaction(reader, null)
-  if (reader.at !== bytes.length || shown(one.id) !== txid)
+  const id = Buffer.alloc(HASH)
+  const one = readTransaction(reader, null, id)
+  if (reader.at !== bytes.length || shown(id) !== txid)
     throw new AlteredBlock('the bytes are not those of the transaction')
-  return payments([one])
+  const found: Found[] = []
+  const spent: Spent[] = []
+  addPayments(txid, one, found, spent)
+  return { found, spent }
 }

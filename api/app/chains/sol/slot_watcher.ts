@@ -1,4 +1,4 @@
-import type { ChainStore, Cursor, Mark, OpenBlock, Slot } from '#chains/chain_store'
+import type { ChainStore, Cursor, Mark, OpenBlock, Slot, WatchedRow } from '#chains/chain_store'
 import type { Found } from '#chains/source'
 import type { Movement, SlotTip, SolSource } from '#chains/sol/rpc_source'
 import { agreeOnSlots } from '#chains/sol/slot_agreement'
@@ -22,6 +22,7 @@ type News = { found: (Found & { slot: number })[]; marks: Mark[] }
  */
 export class SlotWatcher implements ChainWatcher {
   readonly #watched: WatchedScripts
+  readonly #rows: WatchedRow[] = []
   #marks = new Map<number, Mark>()
   #cursor: Cursor | null = null
   #reader: SolSource | null = null
@@ -32,7 +33,7 @@ export class SlotWatcher implements ChainWatcher {
     readonly sources: readonly SolSource[],
     readonly reports: Reports,
   ) {
-    this.#watched = new WatchedScripts(store)
+    this.#watched = new WatchedScripts(store, (row) => this.#rows.push(row))
   }
 
   refresh(): Promise<void> {
@@ -102,7 +103,7 @@ export class SlotWatcher implements ChainWatcher {
 
   /** Where the coins at an address are not those that were explained, its new transactions. */
   async #news(source: SolSource, tip: SlotTip): Promise<News> {
-    const { rows } = this.#watched
+    const rows = this.#rows
     const held = await source.lamports(rows.map(({ address }) => address))
     const news: News = { found: [], marks: [] }
     for (const [at, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-import { type NoticeKind } from '#notices/notice_kind'
+import { heldBack, type NoticeKind } from '#notices/notice_kind'
 
 export const passwordChanged: NoticeKind = {
   audience: 'investor',
@@ -6,7 +6,8 @@ export const passwordChanged: NoticeKind = {
   label: 'Password changed',
   mail: 'never',
   title: () => 'Your password was changed',
-  text: () => 'If it was not you, request a new password at once and write to support.',
+  text: (facts) =>
+    `If it was not you, request a new password at once and write to support.${heldBack(facts)}`,
   link: () => '/user/security',
-  sample: {},
+  sample: { heldSince: '2026-11-23T08:15:00Z' },
 }

@@ -1,4 +1,4 @@
-import { type NoticeKind } from '#notices/notice_kind'
+import { heldBack, type NoticeKind } from '#notices/notice_kind'
 
 export const payoutDetailsChanged: NoticeKind = {
   audience: 'investor',
@@ -6,8 +6,7 @@ export const payoutDetailsChanged: NoticeKind = {
   label: 'Payout details changed',
   mail: 'never',
   title: () => 'Your payout details were changed',
-  text: () =>
-    'Withdrawals to the new details are held back at first; the withdrawal page says until when. If it was not you, freeze your account.',
+  text: (facts) => `If it was not you, freeze your account.${heldBack(facts)}`,
   link: () => '/user/security',
-  sample: {},
+  sample: { heldSince: '2026-11-23T08:15:00Z' },
 }

@@ -1,7 +1,11 @@
+import type { ChainAccount } from '#chains/chain_accounts_query'
 import type { ChainState } from '#coins/chain_state_query'
+import { CLAIM_STATES, type Claim } from '#coins/claims_query'
 import type { InboxItem } from '#coins/inbox_query'
 import { ASSETS } from '#domain/asset'
 import { INBOX_REASON_NAMES } from '#domain/inbox_reason'
+import { OBSERVATION_MACHINE } from '#domain/observation_state'
+import { statusesOf } from '#domain/transition'
 import {
   count,
   flag,
@@ -38,12 +42,64 @@ export const coinSchemas = {
     ownerId: nullable(uuid),
     ownerEmail: nullable(text('Who of the staff sees to it.')),
     uid: { ...nullable(uuid), description: 'The investor whose address it is.' },
+    depositId: {
+      ...nullable(uuid),
+      description: 'The deposit that it was paid for and does not back.',
+    },
     refundTo: { ...nullable(text()), description: 'Where a refund that is instructed goes.' },
     approvalId: { ...nullable(uuid), description: 'A way out that waits for a second person.' },
+  }),
+  Claim: shape<Claim>({
+    id: uuid,
+    reference: text('The reference of the deposit.'),
+    asset: oneOf(ASSETS),
+    state: oneOf(CLAIM_STATES),
+    credited: {
+      ...money,
+      description: 'What was credited, and was owed when its chain took it back.',
+    },
+    settled: { ...money, description: 'What was paid out of what was available.' },
+    writtenOff: money,
+    owed: { ...money, description: 'What is still owed.' },
+    reversedAt: instant,
+    txid: text('The transaction that the chain took back.'),
+    chainState: {
+      ...oneOf(statusesOf(OBSERVATION_MACHINE)),
+      description: 'What the chain says of it now.',
+    },
+    reason: { ...nullable(text()), description: 'Why it was written off.' },
+    isFrozen: { ...flag, description: 'Whether the account is frozen.' },
+    user: shape<Claim['user']>({ id: uuid, name: text(), email: text() }),
+    approvalId: { ...nullable(uuid), description: 'A write-off that waits for a second person.' },
+  }),
+  ChainAccount: shape<ChainAccount>({
+    asset: oneOf(ASSETS),
+    isWatched: { ...flag, description: 'Whether a worker watches the chain.' },
+    takes: { ...oneOf(['xpub', 'pool']), description: 'What an account of this chain can be.' },
+    form: {
+      ...nullable(oneOf(['xpub', 'pool'])),
+      description:
+        'An extended public key, or a signed pool of addresses; null without an account.',
+    },
+    publicKey: nullable(text('The extended public key, or the one that signed the pool.')),
+    path: nullable(text('Where in the wallet its addresses are.')),
+    genesis: nullable(text('The first block of the chain that the addresses are for.')),
+    source: {
+      ...nullable(oneOf(['change', 'setting'])),
+      description: 'A change that two of the staff made, or a setting of the installation.',
+    },
+    since: nullable(instant),
+    firstAddresses: {
+      ...listOf(text()),
+      description: 'The first three, to compare with the hardware wallet.',
+    },
+    next: nullable(shape({ publicKey: text(), checkAddress: text(), inForceAt: instant })),
+    approvalId: { ...nullable(uuid), description: 'A change that waits for a second person.' },
   }),
   ChainState: shape<ChainState>({
     asset: oneOf(ASSETS),
     isWatched: { ...flag, description: 'Whether deposits get addresses of their own.' },
+    isLocal: { ...flag, description: 'Whether it is a local chain of a demonstration.' },
     height: nullable(count),
     tip: nullable(count),
     finalHeight: nullable(count),
@@ -51,6 +107,7 @@ export const coinSchemas = {
     leader: nullable(text()),
     haltedWhy: nullable(text()),
     lookedAt: nullable(instant),
+    isStale: { ...flag, description: 'Whether nobody has looked for CHAIN_STALE_MINUTES.' },
     addressesLeft: count,
     firstAddresses: {
       ...listOf(text()),
@@ -62,8 +119,12 @@ export const coinSchemas = {
       inbox: coins,
       kept: coins,
     }),
-    price: nullable(text('USD for a coin.')),
+    price: nullable(text('USD for a coin: the newest recorded one, however old.')),
     priceMinute: nullable(instant),
+    isPriceStale: {
+      ...flag,
+      description: 'Whether it is older than PRICE_STALE_MINUTES, or there is none.',
+    },
     isSamplePrice: flag,
   }),
 }

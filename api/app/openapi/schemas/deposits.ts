@@ -3,6 +3,7 @@ import type AddressStateTransformer from '#deposits/address_state_transformer'
 import type { networkTerms } from '#deposits/deposit_terms'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import type DepositTransformer from '#deposits/deposit_transformer'
+import type { SimulatedPayment } from '#deposits/simulated_payment'
 import type { ownChain } from '#deposits/own_chain'
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
 import { OBSERVATION_MACHINE } from '#domain/observation_state'
@@ -58,6 +59,7 @@ const payment = {
 
 const ownChainShape = shape<NonNullable<Awaited<ReturnType<typeof ownChain>>>>({
   confirmations: count,
+  isLocal: { ...flag, description: 'Whether it is a local chain, which a demo wallet pays on.' },
   quote: nullable(
     shape<ReturnType<typeof showQuote>>({
       coins: text('What to send for the amount, in whole coins.'),
@@ -71,14 +73,25 @@ const ownChainShape = shape<NonNullable<Awaited<ReturnType<typeof ownChain>>>>({
   payments: listOf(shape<ReturnType<typeof showPayment>>(payment)),
 })
 
+const simulatedShape = shape<SimulatedPayment>({
+  coins: text('In whole coins, as decimal text.'),
+  price: { ...decimal, description: 'The sample price, in USD for a coin.' },
+  at: instant,
+})
+
 export const depositSchemas = {
+  SimulatedPayment: simulatedShape,
   Deposit: shape<Answer>(deposit),
-  OwnDeposit: shape<Answer & { secondApproval: unknown; chain: unknown }>({
+  OwnDeposit: shape<Answer & { secondApproval: unknown; chain: unknown; simulated: unknown }>({
     ...deposit,
     secondApproval,
     chain: {
       ...nullable(ownChainShape),
       description: 'What the chain shows; null where staff compare by hand.',
+    },
+    simulated: {
+      ...nullable(simulatedShape),
+      description: 'Invented history of a demonstration; null for every other deposit.',
     },
   }),
   PaymentEvidence: shape<ReturnType<typeof showEvidence>>({

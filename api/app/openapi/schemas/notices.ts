@@ -1,13 +1,47 @@
 import { CATEGORIES } from '#notices/notice_kind'
 import type NoticeTransformer from '#notices/notice_transformer'
+import type { Words } from '#notices/notice_words'
 import type PreferencesTransformer from '#notices/preferences_transformer'
+import type { NoticeTemplate, TemplateVersion } from '#notices/template_query'
 import { count, flag, instant, listOf, nullable, oneOf, shape, text, uuid } from '#openapi/shapes'
 
 type Preferences = ReturnType<PreferencesTransformer['toObject']>
 
 const hour = { type: ['integer', 'null'], minimum: 0, maximum: 23 }
 
+const words = shape<Words>({ title: text(), text: text() })
+
+const TEMPLATES = {
+  NoticeWords: words,
+  NoticeTemplate: shape<NoticeTemplate>({
+    id: text('The kind of notice.'),
+    label: text(),
+    audience: oneOf(['investor', 'staff']),
+    category: oneOf(CATEGORIES),
+    language: text(),
+    title: text('The subject of the mail, and the title in the app.'),
+    text: text(),
+    version: { ...count, description: '0 where the words are those of the product.' },
+    standard: words,
+    isMailed: { ...flag, description: 'False where another mail says it, in words of its own.' },
+    variables: listOf(
+      shape<NoticeTemplate['variables'][number]>({
+        name: text('Written in braces: {amount}.'),
+        sample: text(),
+      }),
+    ),
+  }),
+  NoticeTemplateVersion: shape<TemplateVersion>({
+    version: count,
+    title: text(),
+    text: text(),
+    madeBy: text('The address of the member of staff.'),
+    createdAt: instant,
+  }),
+}
+
 export const noticeSchemas = {
+  ...TEMPLATES,
   Notice: shape<ReturnType<NoticeTransformer['toObject']>>({
     id: uuid,
     kind: text(),

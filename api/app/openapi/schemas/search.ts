@@ -8,7 +8,9 @@ export const searchSchemas = {
     kind: oneOf(MATCH_KINDS),
     id: uuid,
     title: text('The name of the investor or the plan, or the subject of the message.'),
-    detail: nullable(text('The e-mail, the method or the reference.')),
+    detail: nullable(
+      text('The e-mail; or the method and the reference, and of a withdrawal its payment.'),
+    ),
     amount: nullable(signedMoney),
     status: nullable(text()),
     cancelledBy: nullable(oneOf(CANCELLERS)),

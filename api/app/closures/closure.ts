@@ -1,0 +1,52 @@
+import { rowsOf } from '#database/rows'
+import { asInvestor } from '#database/as_investor'
+import { Failure } from '#errors/failure'
+import db from '@adonisjs/lucid/services/db'
+import { publishChange, publishToStaff } from '#live/publishing'
+import { auditEvents } from '#metrics/meters'
+import type { Caller } from '#routing/caller'
+
+/** What keeps an account from being closed. */
+export const BLOCKERS = [
+  ...['balance', 'deposits', 'withdrawals', 'investments', 'claims', 'money'],
+] as const
+export type Blocker = { kind: (typeof BLOCKERS)[number]; count: number; cents: string }
+/** The closure that an investor has asked for: null where they have not. */
+export type Closure = { requested_at: Date | null; blockers: Blocker[] }
+export type ClosureRequest = Closure & { id: string; name: string }
+
+/** What the caller has asked for, and what blocks it. Failures: user_not_found. */
+export async function ownClosure(caller: Caller): Promise<Closure> {
+  const [row] = await asInvestor(caller, (trx) =>
+    rowsOf<Closure>(trx, 'select requested_at, blockers from ledger_api.own_closure()'),
+  )
+  if (!row) throw new Failure('user_not_found')
+  return row
+}
+
+/**
+ * Asks for the closure of the caller's account, or takes the request back. It closes nothing, however long it waits: staff close
+ * accounts. A repeat changes nothing. Failures: user_not_found.
+ */
+export async function askClosure(caller: Caller, isWanted: boolean): Promise<Closure> {
+  const [row] = await asInvestor(caller, (trx) =>
+    rowsOf<{ changed: boolean }>(
+      trx,
+      'select ledger_api.ask_closure(cast(:wanted as boolean), cast(:call as jsonb)) as changed',
+      { wanted: isWanted, call: JSON.stringify(caller.call) },
+    ),
+  )
+  if (row?.changed) {
+    auditEvents.inc({ action: isWanted ? 'closure.requested' : 'closure.taken_back' })
+    publishChange(caller.id, 'notice')
+    publishToStaff('users')
+  }
+  return ownClosure(caller)
+}
+
+/** The open requests of all investors, the oldest first; two hundred at most. */
+export const closureRequests = (): Promise<ClosureRequest[]> =>
+  rowsOf(
+    db.connection('staff'),
+    'select id, name, requested_at, blockers from ledger_api.closure_requests()',
+  )

@@ -1,0 +1,20 @@
+import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+
+export const investmentProcessing: NoticeKind = {
+  audience: 'investor',
+  category: 'money',
+  label: 'Investment being processed',
+  mail: 'off',
+  title: (facts) => `Your investment of ${usd(facts)} is being processed`,
+  text: (facts) =>
+    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money stays set aside, and earns nothing until it is approved.`,
+  link: transactionPage,
+  sample: {
+    amountCents: '500000',
+    method: SAMPLE_ASSET,
+    reference: 'IN-7K2M-9QXA',
+    reason: null,
+    planName: 'Growth',
+    endsOn: null,
+  },
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { unlessGone } from '#lists/csv_file'
+import type { StatementFile } from '#statements/statement_file'
+
+/**
+ * Sends a file while it is made. Its first part is made before the answer begins, so that a failure can still be a refusal;
+ * where a later one fails the connection ends without the end of the answer, and no client takes the file for complete.
+ */
+export async function sendFile(ctx: HttpContext, { name, type, chunks }: StatementFile) {
+  const parts = chunks[Symbol.asyncIterator]()
+  const first = await parts.next()
+  ctx.response.header('content-type', type)
+  ctx.response.header('content-disposition', `attachment; filename="${name}"`)
+  ctx.response.header('cache-control', 'no-store')
+  ctx.response.relayHeaders()
+  const all = async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => parts }
+  }
+  const sent = pipeline(Readable.from(all(), { objectMode: false }), ctx.response.response)
+  await sent.catch(unlessGone)
+}

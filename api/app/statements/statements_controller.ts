@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+import { receiptPdf } from '#statements/receipt_pdf'
+import { receiptOf } from '#statements/receipt_query'
+import { sendFile } from '#statements/statement_answer'
+import { signatureFile, statementFile } from '#statements/statement_file'
+import { statementHead } from '#statements/statement_query'
+import { readStatement } from '#statements/statement_range'
+
+export default class StatementsController {
+  /** The caller's statement of a range of closed dates, as a file. */
+  async file(ctx: HttpContext) {
+    const { format, ...range } = await readStatement.validate(ctx.request.qs())
+    await sendFile(ctx, statementFile(await statementHead(callerOf(ctx).id, range), format))
+  }
+
+  /** The signature over the bytes of that file. */
+  async signature(ctx: HttpContext) {
+    const { format, ...range } = await readStatement.validate(ctx.request.qs())
+    await sendFile(ctx, await signatureFile(await statementHead(callerOf(ctx).id, range), format))
+  }
+
+  /** One line of the caller's history as a document. */
+  async receipt(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'transaction_not_found')
+    const receipt = await receiptOf(callerOf(ctx), id)
+    ctx.response
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${receipt.row.reference}.pdf"`)
+      .send(await receiptPdf(receipt))
+  }
+}
