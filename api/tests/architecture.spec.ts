@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { colourless, strayAssets } from '#tests/architecture_rules/assets'
+import { joinedClaims } from '#tests/architecture_rules/claims'
 import { heldClocks } from '#tests/architecture_rules/clocks'
 import * as codes from '#tests/architecture_rules/codes'
 import { beyond, DEBTS } from '#tests/architecture_rules/debts'
@@ -105,8 +106,16 @@ test.group('Architecture: errors and statuses', () => {
     assert.deepEqual(habits.emptyCatches(), [])
   })
 
+  test('no validator loses the shared sentences', ({ assert }) => {
+    assert.deepEqual(habits.ownProviders(), [])
+  })
+
   test('no test asserts how fast a machine is', ({ assert }) => {
     assert.deepEqual(heldClocks(), [])
+  })
+
+  test('a batch that skips what is locked is read once', ({ assert }) => {
+    assert.deepEqual(joinedClaims(), [])
   })
 
   test('nothing is caught inside a transaction', ({ assert }) => {

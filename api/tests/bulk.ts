@@ -15,3 +15,17 @@ export async function depositsAtOnce(investor: Investor, count: number): Promise
   )
   return rows.map(({ id }) => id)
 }
+
+/** Many withdrawals of one dollar in BTC, which put as much on hold, in one transaction: two entries each. */
+export async function withdrawalsAtOnce({ id: uid }: Investor, count: number): Promise<void> {
+  await look(
+    `select ledger_api.investor_execute(jsonb_build_array(jsonb_build_object(
+       'actor', set_config('app.uid', :uid, true), 'owner', cast(:uid as text), 'call', jsonb_build_object('requestId', 'bulk'),
+       'action', 'withdrawal.requested', 'open', jsonb_build_object('method', 'bank', 'amount_cents', '100'),
+       'posting', jsonb_build_object('kind', 'withdrawal_requested', 'amount', '100', 'lines', jsonb_build_array(
+         jsonb_build_object('kind', 'available', 'asset', 'BTC', 'amount', '-100'),
+         jsonb_build_object('kind', 'held', 'asset', 'BTC', 'amount', '100')))))) is null as done
+       from generate_series(1, :count) g`,
+    { uid, count },
+  )
+}

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { HDKey } from '@scure/bip32'
 import pg from 'pg'
+import { derive } from '#chains/address_supply'
+import { inBucketOf } from '#database/bucket'
 import { ownerUrl } from '#database/owner_url'
 import { type Asset, EXAMPLE_ADDRESSES } from '#domain/asset'
 
@@ -19,6 +22,21 @@ const rowsOf = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> 
 
 const HEIGHT = 1000
 
+const CURSOR = `insert into chains.cursors (asset, genesis, height, hash, tip, final_height, source)
+  values ($1, repeat('0', 64), $2, 'tip', $2, $2, 'trial') on conflict (asset) do nothing`
+
+/** Says that an asset is watched. */
+export const withCursor = (asset: Asset) => rowsOf(CURSOR, [asset, HEIGHT])
+
+/** An account of a wallet that nobody has used: its extended public key and its first address. */
+export function aChainAccount(asset: Asset, number = 0) {
+  const path = `m/84'/0'/${number}'`
+  const key = HDKey.fromMasterSeed(randomBytes(32)).derive(path)
+  const account = key.publicExtendedKey
+  const rows = derive(asset, account, 0, 3) ?? []
+  return { account, checkAddress: rows[0]?.address ?? '', rows, secret: key.privateExtendedKey }
+}
+
 /** Watches an asset with a pool of so many addresses, until the returned function is called: then it is as before. */
 export async function watched(asset: Asset, addresses = 100) {
   const name = randomUUID().slice(0, 8)
@@ -28,11 +46,7 @@ export async function watched(asset: Asset, addresses = 100) {
     [asset, randomUUID()],
   )
   const id = account?.id ?? ''
-  await rowsOf(
-    `insert into chains.cursors (asset, genesis, height, hash, tip, final_height, source)
-     values ($1, repeat('0', 64), $2, 'tip', $2, $2, 'trial') on conflict (asset) do nothing`,
-    [asset, HEIGHT],
-  )
+  await withCursor(asset)
   await rowsOf(
     `insert into chains.blocks (asset, height, hash, parent, at) values ($1, $2, 'tip', 'before', now()) on conflict do nothing`,
     [asset, HEIGHT],
@@ -88,7 +102,7 @@ export const finalized = (id: string) =>
       [id],
     )
     await client.query(
-      `update chains.observations set state = 'final', final_at = now() where id = $1`,
+      `update chains.observations set state = 'final', final_at = coalesce(final_at, now()) where id = $1`,
       [id],
     )
     await client.query('select coins.arrived($1)', [id])
@@ -98,6 +112,38 @@ export const finalized = (id: string) =>
 
 /** Paid and final. */
 export const arrived = async (payment: Payment) => finalized(await paid(payment))
+
+/**
+ * A pending deposit of an investor at an address of its own, in an asset that nobody else finds watched: the id of the deposit,
+ * which is its address too.
+ */
+export const watchedDeposit = (asset: Asset, investor: string, cents: number): Promise<string> =>
+  asLogin(async (client) => {
+    const id = inBucketOf(investor, randomUUID())
+    await client.query('begin')
+    await client.query(
+      `with a as (insert into chains.accounts (asset, form, public_key, check_address, genesis, in_force_at)
+         values ('${asset}', 'pool', '${id}', 'check', repeat('0', 64), now()) returning id)
+       insert into chains.addresses (account_id, asset, index, address, script) select a.id, '${asset}', 0, '${id}', '${id}' from a`,
+    )
+    await client.query(
+      `insert into chains.cursors (asset, genesis, height, hash, tip, final_height, source)
+       values ('${asset}', repeat('0', 64), ${HEIGHT}, 'tip', ${HEIGHT}, ${HEIGHT}, 'trial') on conflict do nothing`,
+    )
+    await client.query(
+      `insert into chains.blocks (asset, height, hash, parent, at) values ('${asset}', ${HEIGHT}, 'tip', 'before', now()) on conflict do nothing`,
+    )
+    await client.query(
+      `insert into deposits (id, bucket, user_id, method, amount_cents, verification, address)
+       values ('${id}', bucket_of('${investor}'), '${investor}', '${asset}', ${cents}, 'chain', chains.hand_out('${asset}', '${id}', '${investor}'))`,
+    )
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `update chains.accounts set in_force_at = 'infinity' where public_key = '${id}'`,
+    )
+    await client.query('commit')
+    return id
+  })
 
 /** What the books of coins say of an asset, by kind of account. */
 export async function coinsOf(asset: Asset): Promise<Record<string, bigint>> {
@@ -119,4 +165,18 @@ export async function strayCoins(asset: Asset): Promise<string> {
   await stop()
   await priced(asset, 6_400_000_000_000n)
   return `p${await arrived({ asset, address: rows[0].address, amount: 1_000_000n })}`
+}
+
+/** The chain has left the block of a payment, however final it was: its coins leave the books where they were. */
+export const lost = (observation: string) =>
+  asLogin((client) => client.query('select chains.leave_blocks(array[$1::bigint])', [observation]))
+
+/** A block of the chain has a payment again, and it is final: at the price of another minute, or with another amount. */
+export async function found(observation: string, amount?: bigint) {
+  await rowsOf(
+    `update chains.observations set state = 'confirming', block_height = $2, block_hash = 'tip', block_at = now(),
+       amount = coalesce($3, amount) where id = $1`,
+    [observation, HEIGHT, amount ?? null],
+  )
+  return finalized(observation)
 }

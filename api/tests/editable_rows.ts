@@ -88,6 +88,18 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
       },
     }
   },
+  async notice_template() {
+    const objectId = 'queue_overdue'
+    const path = `/admin/notice-templates/${objectId}`
+    const editor = await theBanker()
+    const { standard } = await granted(editor.get(path))
+    await granted(editor.put(path, standard))
+    const values = {
+      title: ['One {count}', 'Two', ' Two '],
+      text: ['One.', 'Two.', 'Two. '],
+    } as const
+    return { path, shownAt: path, objectId, editor, base: standard, values }
+  },
   async message() {
     const [one, other, editor] = await Promise.all([
       aStaffMember('support'),

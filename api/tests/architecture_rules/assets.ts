@@ -14,7 +14,7 @@ const DESCRIBED =
 const PLACES: [form: RegExp, why: string][] = [
   [/^api\/app\/chains\/(?:btc|eth|sol)\/\w+\.ts$/, 'what nodes of one chain say and mean'],
   [/^api\/database\/seeders\/demo\/correspondence\.ts$/, 'what invented people write'],
-  [/^site\/src\/content\/statement\.json$/, 'an example of a statement'],
+  [/^site\/src\/content\/(?:statement|balance)\.json$/, 'an example of a statement'],
   [/^site\/src\/(?:widgets|scripts\/ticker)\.ts$/, 'what the tape of another firm shows'],
 ]
 

@@ -13,6 +13,7 @@ const BASES = [
   'api/app',
   'api/tests',
   'client/src',
+  'verifier/src',
   'admin/src',
   'dashboard/src',
   'site/src',
@@ -116,7 +117,7 @@ export function missingCommands(pages = documents()): string[] {
           (all.startsWith('npm run') || all.endsWith('`')) && !(name in scripts),
       )
       .map(([all]) => `${path} → ${all}`),
-    ...[...text.matchAll(/\bnode ace(?:\.js)? ([a-z]+:[a-z]+)/g)]
+    ...[...text.matchAll(/\bnode ace(?:\.js)? ([a-z]+:[a-z]+(?:-[a-z]+)*)/g)]
       .filter(([, name]) => !commands.includes(name))
       .map(([all]) => `${path} → ${all}`),
   ])

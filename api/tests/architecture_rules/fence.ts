@@ -82,12 +82,21 @@ export const transformersOutOfBounds = (sources = api()) =>
     true,
   )
 
-/** The packages that use client/; the public site makes no call that needs it. */
+/** The packages that use client/. The public site makes no call that needs it, and has only what computes with amounts. */
 const WITH_CLIENT = new Set(['dashboard', 'admin'])
+const COMPUTES = /^@assay\/client\/(?:addUp|money)$/
 
-/** The permitted imports of a front end: the exports of the API and of client/, the design, itself, and packages of its own. */
+/**
+ * The permitted imports of a front end: the exports of the API and of client/, the design, itself, and packages of its own. The
+ * verifier imports itself alone, and its command reads files.
+ */
 function mayImport(path: string, from: string): boolean {
-  if (from.startsWith('@assay/client/')) return WITH_CLIENT.has(path.split('/')[0] ?? '')
+  if (from.startsWith('@assay/client/'))
+    return (
+      WITH_CLIENT.has(path.split('/')[0] ?? '') || (path.startsWith('site/') && COMPUTES.test(from))
+    )
+  if (path.startsWith('verifier/')) return from.startsWith('./') || from === 'node:fs'
+  if (from.startsWith('@assay/verifier')) return path.startsWith('site/')
   if (from.startsWith('@assay/'))
     return /^@assay\/api\/(?:errors(?:\/verdict)?|domain\/\w+)$/.test(from)
   if (isWithoutReact(path) && /^react(?:$|[-/])/.test(from)) return false

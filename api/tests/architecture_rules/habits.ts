@@ -47,6 +47,18 @@ export const bannedCalls = (sources = everywhere()) =>
     },
   }))
 
+/** Sentences of validators, which one file gives to all of them. */
+const SENTENCES = 'api/app/routing/sentences.ts'
+
+/** A validator with a provider of its own would show the sentences of Vine for every rule that it forgets. */
+export const ownProviders = (sources = api()) =>
+  each(sources, (report, _, { path }) => ({
+    Identifier({ name, start }) {
+      if (/^(?:messagesProvider|SimpleMessagesProvider)$/.test(name) && path !== SENTENCES)
+        report(start, `${name}: giveWords() keeps the shared sentences`)
+    },
+  }))
+
 /** An error is reported, kept or turned into a refusal; never dropped. */
 export const emptyCatches = (sources = everywhere()) =>
   each(sources, (report) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
 
-const FRONT_ENDS = ['dashboard/src', 'admin/src', 'client/src']
+const FRONT_ENDS = ['dashboard/src', 'admin/src', 'client/src', 'verifier/src']
 /** The folders whose imports make no circle: the API, the front ends, and the programs that build, test and measure. */
 const ORDERED = [...ROOTS.api, 'site/src', ...FRONT_ENDS, ...ROOTS.tools, 'bench', 'journeys']
 const ordered = () => sourcesUnder(ORDERED)

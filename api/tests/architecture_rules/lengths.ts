@@ -17,6 +17,7 @@ const MAX_FUNCTION_LINES = 70
 const TESTS = [
   'api/tests',
   'client/src',
+  'verifier/src',
   'client/tests',
   'dashboard/tests',
   'admin/tests',

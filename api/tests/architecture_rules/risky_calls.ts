@@ -8,11 +8,12 @@ const everywhere = () => sourcesUnder([...ROOTS.api, ...ROOTS.frontEnds])
 
 /** The one file that starts another program: the decoder of pictures, with arguments of our own. */
 const STARTS_PROGRAMS = 'api/app/images/image_decoder.ts'
-/** The files that call other services: sources of prices, and providers of chains. */
+/** The files that call other services: sources of prices, providers of chains, local chains of a demonstration, webhooks. */
 const CALLS_OUT = new Set([
-  'api/app/markets/coinbase_source.ts',
-  'api/app/markets/bitstamp_source.ts',
+  'api/app/markets/ticker_source.ts',
   'api/app/chains/provider_call.ts',
+  'api/app/local_chains/local_chain_control.ts',
+  'api/app/webhooks/webhook_post.ts',
 ])
 /** The decoder prints its answer for its parent. */
 const PRINTS = 'api/app/images/decode_image.mjs'

@@ -20,7 +20,7 @@ export const ROOTS = {
     'api/bin',
     'api/database',
   ],
-  frontEnds: ['dashboard/src', 'admin/src', 'site/src', 'client/src'],
+  frontEnds: ['dashboard/src', 'admin/src', 'site/src', 'client/src', 'verifier/src'],
   tools: ['scripts', 'design'],
 }
 const GENERATED = new Set(['design/tokens.ts', 'design/tokens.css', 'client/src/schemas.ts'])

@@ -170,12 +170,14 @@ test.group('T8: one asset more', (group) => {
         [
           ...['available', 'held', 'invested'].map((kind) => ({ platform: false, kind, count: 2 })),
           ...[
+            ['claims', 64],
             ['custody', 64],
             ['fees', 64],
             ['losses', 64],
             ['payable', 64],
             ['pool', 1],
             ['position', 64],
+            ['write_offs', 64],
           ].map(([kind, count]) => ({
             platform: true,
             kind,

@@ -63,7 +63,7 @@ test.group('What the database refuses', () => {
   test('nothing is listed that PostgreSQL does not refuse by', async ({ assert }) => {
     const rules = await ask<{ name: string }>(
       'assay_owner',
-      `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`,
+      `select conname as name from pg_constraint union select relname from pg_class where relkind in ('i', 'I')`,
     )
     const known = new Set([
       ...raisedIn(readDefinitions()),

@@ -15,13 +15,15 @@ async function filled(settings: Record<string, string>): Promise<Match> {
 }
 
 // with the usual limits: scripts/tests/again.spec.mjs
-test.group('the demonstration', () => {
+test.group('T85: the demonstration', () => {
   test('is filled by the same rules where a low limit has two people decide about earnings', async ({
     assert,
   }) => {
     const match = await filled({ APPROVAL_LIMIT_USD: '500.00' })
     assert.deepEqual(match.untrue, [])
     assert.equal(match.late, 0)
+    // each credited deposit of the past has an invented payment of exactly its worth, and no chain shows one
+    assert.deepEqual([match.simulated, match.observed], [1, 0])
     assert.isAbove(match.earned_by_two, 0)
   }).timeout(240_000)
 })

@@ -10,6 +10,8 @@ export type Match = {
   published: number
   credits: number
   free: number
+  simulated: number
+  observed: number
   cancelled: number
   unpaid: number
   desk: object
@@ -30,6 +32,10 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
   (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
+  (select count(*) from deposits d join chains.simulated_payments s on s.deposit_id = d.id
+    where d.status = 'approved' and coins.worth(d.method, s.amount, s.usd_e8) = d.amount_cents)::float8
+    / (select count(*) from deposits d where d.status = 'approved') as simulated,
+  (select count(*) from chains.observations)::int as observed,
   (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
   (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid,
   (select jsonb_build_object('offered', p.offered, 'investments', count(*), 'ofTheDemoInvestor', count(*) filter (where u.email = 'investor@demo.test'),

@@ -21,7 +21,16 @@ const POOL = new Set(['pool', 'payable'])
 /** Whether the platform only puts money of the pool aside for earnings, or takes it back. */
 const staysInThePool = ({ from_kind, to_kind }: Kind) => POOL.has(from_kind) && POOL.has(to_kind)
 /** Nobody chooses their amounts: the rules of the product work them out. */
-const BY_RULE = ['earnings_paid', 'exit_fee', 'investment_loss']
+const BY_RULE = [
+  'claim_returned',
+  'claim_settled',
+  'deposit_restored',
+  'deposit_reversed',
+  'earnings_paid',
+  'exit_fee',
+  'investment_loss',
+  'write_off_recovered',
+]
 
 const ABOVE = 100_000_000_000n
 

@@ -19,7 +19,9 @@ import { ask, attempt, inSession } from './sessions.js'
 /** Another account for a side of a kind, which the checks of the table of kinds let pass. */
 const otherSide = (kind: LedgerKind, side: 'from' | 'to') => {
   const account = LEDGER_MOVEMENTS[kind][side]
-  return LEDGER_MOVEMENTS[kind].byRule && account === 'payable' ? 'losses' : OTHER_SIDE[account]
+  return LEDGER_MOVEMENTS[kind].byRule && ['payable', 'position'].includes(account)
+    ? 'losses'
+    : OTHER_SIDE[account]
 }
 
 /** Columns of ledger.rules made to say something else, and what then refuses a lawful transaction of the kind. */
@@ -144,7 +146,7 @@ test.group('T55: every column of every kind', (group) => {
         const { rows } = await client.query(
           `select array_agg(w.action) filter (where ledger.matches_approval(t, jsonb_populate_record(null::approvals,
                     jsonb_build_object('action', w.action, 'user_id', t.owner, 'amount_cents', t.amount, 'given', '{}'::jsonb,
-                                       'object_id', coalesce((select e.investment_id from earnings e where e.id = t.ref_id), t.ref_id))))) as fits
+                                       'object_id', coalesce((select e.investment_id from earnings e where e.id = t.ref_id), (select v.deposit_id from deposit_reversals v where v.id = t.ref_id), t.ref_id))))) as fits
              from ledger.transactions t, unnest($2::text[]) w (action)
             where t.kind = $1 and t.xid = pg_current_xact_id()`,
           [kind, APPROVAL_ACTIONS],

@@ -102,6 +102,8 @@ export const OTHER_SIDE: Record<string, string> = {
   invested: 'held',
   custody: 'pool',
   position: 'pool',
+  claims: 'write_offs',
+  write_offs: 'claims',
   pool: 'payable',
   payable: 'pool',
   losses: 'fees',

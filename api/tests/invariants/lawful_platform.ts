@@ -2,6 +2,7 @@ import type { LedgerKind } from '#domain/ledger_kinds'
 import type { PlatformMovement } from '#domain/platform_movements'
 import { entries, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
+import { CROSSED_REVERSAL, LAWFUL_REVERSAL } from './lawful_reversal.js'
 import { pairedId } from './an_earning.js'
 
 type Script = (fixture: Fixture, id: string) => string[]
@@ -177,10 +178,12 @@ export const LAWFUL_PLATFORM: Record<PlatformMovement, Script> = {
   earnings_paid: (fixture, id) => [...allocation(fixture, id), ...payment(fixture, id)],
   investment_loss: charge('investment_loss'),
   exit_fee: leaving,
+  ...LAWFUL_REVERSAL,
 }
 
 /** The same in another asset than that of the row. */
 export const CROSSED_PLATFORM: Partial<Record<LedgerKind, Script>> = {
+  ...CROSSED_REVERSAL,
   pool_funded: (fixture, id) => funding(fixture, id, { asset: 'ETH' }),
   pool_withdrawn: (fixture, id) => funding(fixture, id, { action: 'pool.withdraw', asset: 'ETH' }),
   pool_allocated: (fixture, id) => allocation(fixture, id, 'ETH'),

@@ -24,6 +24,7 @@ const SAME_FOR_ALL = [
   'bucket_of(uuid)',
   'ledger.side(text,boolean)',
   'ledger_api.usual_times(text)',
+  'ledger_api.last_closed_date()',
   'ledger_api.addresses_in_force()',
   'ledger_api.pool_balances()',
   'ledger_api.pool_dues()',
@@ -32,6 +33,13 @@ const SAME_FOR_ALL = [
 ]
 /** Answers app.uid, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
+/** They name no owner because they read and write for app_uid() alone. */
+const OF_THE_SESSION = [
+  'chains.own_simulated_payment(uuid)',
+  'ledger_api.ask_closure(boolean,jsonb)',
+  'ledger_api.note_own_export(jsonb)',
+  'ledger_api.own_closure()',
+]
 
 /** Every function that sign-in may call. It acts before the caller is known, so none compares with app.uid. */
 const OF_IDENTITY = {
@@ -43,6 +51,9 @@ const OF_IDENTITY = {
     ...OF_CHAINS,
     'coins.attribute_next(bigint)',
     'coins.auto_credit_next(bigint)',
+    'coins.restore_next(bigint)',
+    'coins.reverse_next(bigint)',
+    'coins.settle_next(bigint)',
     'ledger_api.close_failed(text)',
     'ledger_api.close_next(boolean,date)',
     'ledger_api.close_position()',
@@ -141,7 +152,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
     const rest = callable.filter((fn) => !isAboutSomebody(fn))
     assert.sameMembers(
       rest.map(({ signature }) => signature),
-      [...SAME_FOR_ALL, SAYS_WHO_ASKS],
+      [...SAME_FOR_ALL, SAYS_WHO_ASKS, ...OF_THE_SESSION],
     )
     assert.isAbove(callable.length - rest.length, 8)
   })
@@ -210,6 +221,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       'ledger_api.pool_dues()',
       'ledger_api.pool_fundings()',
       `coins.quote('BTC')`,
+      'ledger_api.last_closed_date()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

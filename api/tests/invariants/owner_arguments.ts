@@ -33,6 +33,8 @@ const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },
   p_since: '-infinity',
+  ...{ p_kind: 'available', p_asset: 'BTC', p_from: '2000-01-01', p_to: '2100-01-01' },
+  ...{ p_after: '0', p_most: 10 },
   ...{ p_choice: 'payout', p_terms: null },
   ...{ p_quote: '{"principal":"1000","fee":"0"}', p_kept: '{"call":{"requestId":"trial"}}' },
 }
@@ -127,5 +129,5 @@ export const OF_CHAINS = [
   'chains.to_explain(text,bigint,integer)',
   'chains.touched(bigint[])',
   'chains.unconfirmed(text)',
-  'chains.watched(text,bigint)',
+  'chains.watched(text,bigint,integer)',
 ]

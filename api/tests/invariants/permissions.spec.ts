@@ -46,6 +46,16 @@ const decisions = (fixture: Fixture, by: string): Tried[] => {
   ]
 }
 
+const statement = (by: string): Tried => [
+  'users.assist',
+  [
+    call('ledger_api.note_statement', {
+      ...{ p_actor: by, p_user: randomUUID(), p_from: '2026-01-01', p_to: '2026-01-31' },
+      ...{ p_format: 'pdf', p_call: '{}' },
+    }),
+  ],
+]
+
 const requests = (two: Two, by: string): Tried[] => {
   const asks = (action: string, object: string, given = {}) =>
     asking(two, { actor: by, action, object, given })
@@ -130,6 +140,7 @@ test.group('T20: who may what, in the database', () => {
       for (const [permission, sql, refusal = NOT_ALLOWED, as = 'assay_staff'] of [
         ...decisions(fixture, by),
         ...requests(two, by),
+        statement(by),
       ]) {
         requested.add(permission)
         const expected = may(role, permission) ? 'nothing' : refusal

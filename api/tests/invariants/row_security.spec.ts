@@ -1,7 +1,9 @@
+import { aReversal } from '#tests/claims'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
 import { asInvestor } from '#database/as_investor'
+import { OWN_TABLES, ownView } from '#database/own_data/own_data'
 import { rowsOf } from '#database/rows'
 import { RISK_NOTICE } from '#domain/risk_notice'
 import {
@@ -29,6 +31,7 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['withdrawals', 'user_id'],
   ['investments', 'user_id'],
   ['investment_charges', 'user_id'],
+  ['deposit_reversals', 'user_id'],
   ['earnings', 'user_id'],
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
@@ -68,6 +71,7 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
   const path = `/investment/${body.data.id}`
   const { seal } = await granted(investor.get(`${path}/exit-quote`))
   await granted(investor.post(`${path}/exit`, { seal }))
+  await aReversal(investor)
   // the first opens a thread, the second is a reply in it
   for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.put('/user/notice-preferences', {
@@ -107,7 +111,13 @@ test.group('T25: row security', (group) => {
     assert.sameMembers(
       rows.map(({ name }) => name),
       // plans and their terms have policies of their own (plan_terms.spec.ts), and what the platform deals in is nobody's
-      [...OWNED.map(([table]) => table), 'plans', 'plan_terms', 'ledger.assets'],
+      [
+        ...OWNED.map(([table]) => table),
+        ...OWN_TABLES.map(ownView),
+        'plans',
+        'plan_terms',
+        'ledger.assets',
+      ],
     )
   })
 
@@ -121,6 +131,29 @@ test.group('T25: row security', (group) => {
         'control',
       )
     })
+
+  test('T81: what an investor downloads is theirs alone, and nothing without app.uid', async ({
+    assert,
+  }) => {
+    const count = async (client: pg.Client | pg.PoolClient, what: string) =>
+      Number((await client.query(`select count(*) from ${what}`)).rows[0].count)
+    for (const one of OWN_TABLES) {
+      const seen = await inSession('assay_investor', (client) => count(client, ownView(one)))
+      assert.equal(seen, 0, one.table)
+    }
+    for (const [table, owner] of OWNED) {
+      const one = OWN_TABLES.find((own) => own.table === table)
+      if (!one) continue
+      const where = `${table} where ${owner} = '${ada.id}'`
+      const all = await inSession('login', (client) => count(client, where))
+      const seen = await inSession('assay_investor', async (client) => {
+        await client.query(`select set_config('app.uid', $1, false)`, [ada.id])
+        return count(client, ownView(one))
+      })
+      assert.equal(seen, all, table)
+      assert.isAbove(all, 0, table)
+    }
+  })
 
   test('with the app.uid of one investor there is only theirs in {0}')
     .with(OWNED)

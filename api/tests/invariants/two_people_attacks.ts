@@ -192,6 +192,15 @@ export const AS_OWNER: Attack[] = [
     ],
   },
   {
+    title: 'an account of a chain without its approval',
+    rule: 'account_takes_two',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `insert into chains.accounts (asset, form, public_key, path, check_address, genesis, approval_id, made_by, confirmed_by, in_force_at)
+       values ('BTC', 'xpub', repeat('x', 40), 'm/84h/0h/0h', 'check', repeat('0', 64), ${ofDeposit(two)}, '${two.admin}', '${two.checker}', now())`,
+    ],
+  },
+  {
     title: 'a role given by one where it takes two',
     rule: 'role_takes_two',
     tries: (two) => [

@@ -159,7 +159,7 @@ test.group('Architecture: the rules find (control)', () => {
     assert.lengthOf(codes.unknownCodes([front]), 1)
   })
 
-  test('swallowed errors, catches in transactions, banned calls', ({ assert }) => {
+  test('swallowed errors, catches in transactions, banned calls, own sentences', ({ assert }) => {
     const planted = parse(
       'api/app/x/x_service.ts',
       [
@@ -173,6 +173,7 @@ test.group('Architecture: the rules find (control)', () => {
     assert.lengthOf(habits.emptyCatches([planted]), 2)
     assert.lengthOf(habits.bannedCalls([planted]), 5)
     assert.lengthOf(habits.catchesInTransactions([planted]), 1)
+    assert.lengthOf(habits.ownProviders([parse('a.ts', 'one.messagesProvider = b')]), 1)
   })
 
   test('times that a test holds, and waits with a limit of their own', ({ assert }) => {

@@ -124,7 +124,7 @@ test.group('docs/security_figures.md says what the code does', () => {
         method !== 'GET' &&
         permission &&
         may('support', permission) &&
-        !/^\/(?:auth\/logout-admin|admin\/(?:password|factors|passkeys|sessions|step-up|notice))/.test(
+        !/^\/(?:auth\/logout-admin|admin\/(?:password|factors|passkeys|sessions|step-up|notice|api-keys))/.test(
           path,
         ),
     )
@@ -140,6 +140,7 @@ test.group('docs/security_figures.md says what the code does', () => {
       [
         'POST /admin/users/:id/reset-link',
         'POST /admin/users/:id/notes',
+        'POST /admin/users/:id/statements',
         'PATCH /admin/messages/:id',
         'POST /admin/messages/:id/replies',
       ],

@@ -166,6 +166,7 @@ test.group('Nobody cares for an account of their own', () => {
       self.post(`${path}/reset-link`),
       self.get(`${path}/notes`),
       self.post(`${path}/notes`, { text: 'Me.' }),
+      self.post(`${path}/statements`, { firstDay: '2026-01-01', format: 'csv' }),
     ]
     for (const answer of tries) assert.deepEqual(await codeOf(answer), [403, 'own_account'])
     assert.deepEqual(await mailsTo(email), [])

@@ -9,6 +9,8 @@ const DERIVED = new Set([
   ...['terms', 'termsNumber'],
 ])
 
+const KINDS = ['plan', 'staff', 'investor', 'saved_view', 'message', 'notice_template'] as const
+
 const linesAbout = (id: string) =>
   look('select action, before, after from audit_events where object_id = :id order by at, seq', {
     id,
@@ -44,7 +46,7 @@ test.group('every edit is audited as the difference of what is stored', () => {
     assert.isAtLeast(editRoutes().length, 3)
   })
 
-  for (const kind of ['plan', 'staff', 'investor', 'saved_view', 'message'] as const)
+  for (const kind of KINDS)
     test(`of a ${kind}, field by field, and another spelling of the same is no change`, async ({
       assert,
     }) => {
@@ -75,6 +77,6 @@ test.group('every edit is audited as the difference of what is stored', () => {
 
   test('every kind that a route edits is tried here', ({ assert }) => {
     const kinds = new Set(editRoutes().map(({ edits }) => edits))
-    assert.sameMembers([...kinds], ['plan', 'staff', 'investor', 'saved_view', 'message'])
+    assert.sameMembers([...kinds], [...KINDS])
   })
 })

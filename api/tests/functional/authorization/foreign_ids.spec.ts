@@ -68,12 +68,10 @@ test.group('T26: ids of others in a payload', (group) => {
       assert.equal(answer.status, 403)
       assert.equal(answer.body.code, 'foreign_account')
       assert.deepEqual(changed, [])
-      const unknown = await investor.post(path, {
-        method,
-        amount: '5.00',
-        [field]: crypto.randomUUID(),
-      })
-      assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+      for (const named of [crypto.randomUUID(), 'not-an-id', '']) {
+        const unknown = await investor.post(path, { method, amount: '5.00', [field]: named })
+        assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+      }
     })
   }
 

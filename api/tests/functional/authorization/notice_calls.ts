@@ -10,10 +10,21 @@ async function ownNotice(whose: string, { get, token }: Reader) {
   return { path: `/api${whose}/notices/${body.data[0].id}/read`, token }
 }
 
+const WORDS = { title: 'A queue waits', text: 'Look at {request}.' }
+const template = (what = '') => ({ path: `/api/admin/notice-templates/queue_overdue${what}` })
+
 /** The calls about notices, each by a reader for whom it is valid. */
 export const OF_NOTICES = {
   'PUT /user/notice-preferences': () => ({ body: NO_CHOICES }),
   'PUT /admin/notice-preferences': () => ({ body: NO_CHOICES }),
+  'GET /admin/notice-templates/:kind': () => template(),
+  'GET /admin/notice-templates/:kind/versions': () => template('/versions'),
+  'PUT /admin/notice-templates/:kind': () => ({ ...template(), body: WORDS }),
+  'POST /admin/notice-templates/:kind/preview': () => ({ ...template('/preview'), body: WORDS }),
+  'POST /admin/notice-templates/:kind/test-mail': () => ({
+    ...template('/test-mail'),
+    body: WORDS,
+  }),
   'PATCH /user/notices/:id/read': async () => {
     const investor = await anInvestor()
     await fund(investor, 'ETH', '5.00')

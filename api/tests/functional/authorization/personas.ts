@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import { INVESTOR_SCOPES, STAFF_SCOPES } from '#domain/key_scopes'
 import { may, STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import type { GuardName } from '#routing/caller'
 import type { RouteEntry } from '#routing/route_entry'
+import { callsOf, granted } from '#tests/fixtures'
 import type { Scene } from '#tests/functional/authorization/scene'
 
 /** A kind of caller, and the account that it has. */
@@ -11,17 +13,23 @@ export type Persona = {
   authorization: (entry: RouteEntry) => string | undefined
   isLive: boolean
   as?: 'investor' | StaffRole
+  /** Calls with an API key that has every scope. */
+  hasKey?: true
 }
 export type Expected = 'allowed' | 401 | 403
 
 /** The expected answer of a route to a persona, from the policy table alone. */
 export function expectedOf(entry: RouteEntry, persona: Persona): Expected {
   if (entry.guard === 'none') return 'allowed'
+  if (persona.hasKey && isOfGuard(entry, persona)) return entry.scope ? 'allowed' : 403
   if (!persona.isLive || !persona.as) return 401
   if (entry.guard === 'investor') return persona.as === 'investor' ? 'allowed' : 401
   if (persona.as === 'investor') return 401
   return entry.permission && may(persona.as, entry.permission) ? 'allowed' : 403
 }
+
+const isOfGuard = ({ guard }: RouteEntry, { as }: Persona) =>
+  guard === (as === 'investor' ? 'investor' : 'staff')
 
 const id64 = (text: string) => Buffer.from(text).toString('base64url')
 
@@ -44,6 +52,7 @@ function garbage(live: string): string[] {
     `Bearer  ${live.toUpperCase()}`,
     `Basic ${Buffer.from('admin:admin').toString('base64')}`,
     'Bearer',
+    `Bearer aky_i_${secret.slice(0, 43)}`,
     'Bearer null',
     'Bearer undefined',
     "Bearer ' or '1'='1",
@@ -68,6 +77,19 @@ async function tokensOf(
 
 const withToken = (tokens: Tokens) => (entry: RouteEntry) =>
   `Bearer ${tokens[entry.guard === 'staff' ? 'staff' : 'investor']}`
+
+/** A person's key with every scope, which was used a moment ago: a use is recorded once a minute. */
+async function withKey(scene: Scene, as: 'investor' | 'owner'): Promise<Persona> {
+  const [path, scopes, read] =
+    as === 'investor'
+      ? ['/user/api-keys', INVESTOR_SCOPES, '/user/accounts']
+      : ['/admin/api-keys', STAFF_SCOPES, '/admin/plans']
+  const body = { name: 'Every scope', scopes: Object.keys(scopes), days: 1 }
+  const { token } = await granted(scene[as].post(path, body))
+  await granted(callsOf(token).get(read))
+  const authorization = () => `Bearer ${token}`
+  return { name: `a key of the ${as}`, isLive: true, as, hasKey: true, authorization }
+}
 
 /** Every kind of caller. `end` ends the tokens of the persona with dead ones. */
 export async function personas(
@@ -95,6 +117,8 @@ export async function personas(
     { name: 'nobody', isLive: false, authorization: () => undefined },
     live('investor'),
     ...STAFF_ROLES.map(live),
+    await withKey(scene, 'investor'),
+    await withKey(scene, 'owner'),
     dead('a revoked token', revoked),
     dead('an expired token', expired),
     dead('a token left idle', idle),

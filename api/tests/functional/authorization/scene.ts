@@ -5,6 +5,8 @@ import { rowsOf } from '#database/rows'
 import { STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'
+import { aChainAccount, withCursor } from '#tests/chain'
+import { declineAll } from '#tests/functional/authorization/open_requests'
 import { aPastInvestment, declare } from '#tests/functional/declarations/declared'
 import { anUpload } from '#tests/functional/pool/evidence'
 import {
@@ -107,13 +109,16 @@ export const make = {
   /** The next asset without an open change of its address, and another address for it. */
   async freeAsset({ owner }: Pick<Scene, 'owner'>): Promise<{ asset: string; address: string }> {
     const asset = ASSETS[turn++ % ASSETS.length] ?? FIRST_ASSET
-    const open = await rowsOf<{ id: string }>(
-      db.connection('owner'),
-      `select id from approvals where object_id = :asset and state = 'open'`,
-      { asset },
-    )
-    for (const { id } of open) await owner.patch(`/admin/approvals/${id}/decline`, {})
+    await declineAll(owner, asset)
     return { asset, address: EXAMPLE_ADDRESSES[asset].payout }
+  },
+  /** A watched asset without an open change of its account, and another account for it. */
+  async freeAccount({ owner }: Pick<Scene, 'owner'>) {
+    const asset = FIRST_ASSET
+    await declineAll(owner, asset)
+    await withCursor(asset)
+    const { account, checkAddress } = aChainAccount(asset)
+    return { asset, account, checkAddress }
   },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),

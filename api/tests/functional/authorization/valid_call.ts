@@ -1,8 +1,12 @@
+import { aClaim } from '#tests/claims'
 import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { OF_FACTORS } from '#tests/functional/authorization/factor_calls'
+import { OF_LOCAL_CHAINS } from '#tests/functional/authorization/local_chain_calls'
 import { OF_NOTICES } from '#tests/functional/authorization/notice_calls'
+import { OF_PROGRAMS } from '#tests/functional/authorization/program_calls'
+import { OF_STATEMENTS } from '#tests/functional/authorization/statement_calls'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { OF_BUSINESS_DAYS } from '#tests/functional/business_days/valid'
 import { OF_EARNINGS } from '#tests/functional/earnings/batch'
@@ -93,6 +97,10 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       const { asset, address } = await make.freeAsset(scene)
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
+    'PUT /admin/chain-accounts/:asset': async (scene) => {
+      const { asset, ...body } = await make.freeAccount(scene)
+      return { path: `/api/admin/chain-accounts/${asset}`, body }
+    },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'PATCH /admin/users/:id': () => ({ body: { name: 'Ada King' } }),
     'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
@@ -109,7 +117,15 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
-    ...{ ...OF_FACTORS, ...OF_EARNINGS, ...OF_BUSINESS_DAYS, ...OF_NOTICES },
+    ...{
+      ...OF_FACTORS,
+      ...OF_EARNINGS,
+      ...OF_BUSINESS_DAYS,
+      ...OF_NOTICES,
+      ...OF_PROGRAMS,
+      ...OF_STATEMENTS,
+      ...OF_LOCAL_CHAINS,
+    },
     'POST /investment/:id/exit': make.exit,
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
@@ -149,6 +165,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   const { tag, path, method } = entry
   if (method === 'GET') return scene.rows[tag] ?? ''
   if (tag === 'chain-inbox') return strayCoins('BTC')
+  if (tag === 'claims') return aClaim().then(({ id }) => id)
   if (tag === 'deposits') return make.deposit(scene)
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')
@@ -163,8 +180,8 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'staff') return path.includes('-accounts') ? make.staffAccount(scene) : make.staff()
   if (tag === 'users') return make.investor()
   if (tag === 'messages') return make.message()
-  // (each caller has notices of their own: notice_calls.ts)
-  if (tag === 'notices') return ''
+  // (each caller has notices, keys and webhooks of their own: notice_calls.ts, program_calls.ts)
+  if (['notices', 'api-keys', 'webhooks', 'local-chains'].includes(tag)) return ''
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
 }

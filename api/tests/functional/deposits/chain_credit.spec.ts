@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { settleArrivals } from '#coins/settlement'
 import { arrived, asLogin, coinsOf, paid, priced, watched } from '#tests/chain'
+import { kindsOf, noticesOf } from '#tests/functional/notices/notices'
 import { aStaffMember, anInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
 
 /** 64,000.00 for a coin, so that 0.01 of one is 640.00. */
@@ -57,6 +58,17 @@ test.group('A deposit that its chain verifies', (group) => {
       [after.inbox, after.position],
       [before.inbox, (before.position ?? 0n) + HUNDREDTH],
     )
+    assert.deepEqual(await kindsOf(investor), [
+      'deposit_approved',
+      'deposit_confirmed',
+      'deposit_seen',
+    ])
+    const titles = (await noticesOf(investor)).map(({ title }) => title)
+    assert.deepEqual(titles, [
+      'Your deposit of $640.00 is in your account',
+      'Your payment of 0.01 Bitcoin is confirmed',
+      'Your payment of 0.01 Bitcoin was seen',
+    ])
     const [line] = await granted(investor.get(`/transaction/all?q=${id}`))
     assert.containSubset(line, { status: 'approved', amount: '640.00' })
     assert.containSubset(await granted((await theBanker()).get(`/admin/deposits/${id}`)), figures)

@@ -4,7 +4,7 @@ import { anInvestor, granted, theBanker } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 /** The further fields of the investor's answer: nobody is waited for, and no chain is watched. */
-const ALONE = { secondApproval: null, chain: null }
+const ALONE = { secondApproval: null, chain: null, simulated: null }
 
 test.group('GET /deposit/{id}', () => {
   test('answers the deposit as it was answered when it was made', async ({ assert }) => {

@@ -134,7 +134,7 @@ test.group('POST /deposit', () => {
 
   test('names every field that is wrong', async ({ assert }) => {
     const investor = await anInvestor()
-    const answer = await investor.post('/deposit', { method: 'DOGE', amount: 0, from: 'me' })
+    const answer = await investor.post('/deposit', { method: 'DOGE', amount: 0, from: 5 })
     assert.equal(answer.status, 422)
     assert.sameMembers(
       answer.body.errors.map(({ field }: { field: string }) => field),

@@ -1,3 +1,4 @@
+import { aClaim } from '#tests/claims'
 import { strayCoins } from '#tests/chain'
 import { make } from '#tests/functional/authorization/scene'
 import { aDeclaration, aPastInvestment } from '#tests/functional/declarations/declared'
@@ -135,6 +136,14 @@ async function readdressing(): Promise<Made> {
   return { caller, investor: await anInvestor(), path, body: { address } }
 }
 
+/** Another account for a chain, requested by a member of staff of its own. */
+async function changingAccount(): Promise<Made> {
+  const caller = await aStaffMember('owner')
+  const { asset, ...body } = await make.freeAccount({ owner: caller })
+  const path = `/admin/chain-accounts/${asset}`
+  return { caller, investor: await anInvestor(), path, body }
+}
+
 /** Coins of the inbox, and a way out of it. */
 async function leavingInbox(way: string, given: object = {}, of?: Investor): Promise<Made> {
   const path = `/admin/chain-inbox/${await strayCoins('BTC')}/${way}`
@@ -183,6 +192,7 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'PUT /admin/deposit-addresses/:asset': readdressing,
+  'PUT /admin/chain-accounts/:asset': changingAccount,
   'POST /user/messages': () => asking('/user/messages', { text: 'Where is my money?' }),
   'POST /admin/messages/:id/replies': answering,
   'POST /admin/earnings/batch': adjustingMany,
@@ -195,6 +205,12 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   },
   'POST /admin/chain-inbox/:id/refund': () => leavingInbox('refund', { address: WALLETS.bitcoin }),
   'POST /admin/chain-inbox/:id/recover': () => leavingInbox('recover'),
+  'POST /admin/claims/:id/write-off': async () => {
+    const path = `/admin/claims/${(await aClaim()).id}/write-off`
+    // (the one who owes cannot sign in)
+    const investor = await anInvestor()
+    return { caller: await theBanker(), investor, path, body: { reason: 'No answer' }, status: 202 }
+  },
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }

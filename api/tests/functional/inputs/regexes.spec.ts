@@ -18,6 +18,7 @@ function patterns(): Pattern[] {
     'api/start',
     'api/config',
     'client/src',
+    'verifier/src',
     'dashboard/src',
     'admin/src',
     'site/src',

@@ -163,7 +163,7 @@ test.group('the form of a text, an address and a day, in every body', () => {
     assert.deepEqual(
       answers.map(({ body: refused }) => refused.message),
       [
-        'createdAt_gte cannot be compared with that.',
+        'A filter cannot be compared with this value. Clear it, or choose another.',
         ...Array(3).fill('Enter a day like 2026-03-31, or a time like 2026-03-31T12:00:00Z.'),
         'This text cannot be seen. Use letters, digits or signs.',
         'This must be a single line of text.',

@@ -72,11 +72,13 @@ test.group('GET /admin/accounts and /admin/entries', () => {
       filter: { isPlatform: true, asset: 'ETH', bucket: 7 },
     })
     assert.deepEqual(body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]).toSorted(), [
+      ['claims', null, null],
       ['custody', null, null],
       ['fees', null, null],
       ['losses', null, null],
       ['payable', null, null],
       ['position', null, null],
+      ['write_offs', null, null],
     ])
     const investor = await anInvestor()
     const answer = await page(support, 'accounts', { filter: { q: investor.email } })

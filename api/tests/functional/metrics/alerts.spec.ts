@@ -39,6 +39,7 @@ const ELSEWHERE: Sample[] = [
     .concat('addresses_left')
     .map((name) => ({ name: `assay_chain_${name}`, labels: { asset: FIRST_ASSET }, value: 1 })),
   { name: 'assay_price_age_seconds', labels: { asset: FIRST_ASSET }, value: 1 },
+  ...['chain', 'price'].map((of) => ({ name: `assay_${of}_stale_seconds`, labels: {}, value: 1 })),
 ]
 
 const matches = (operator: string, value: string, given: string) =>

@@ -5,7 +5,8 @@ import pg from 'pg'
 import db from '@adonisjs/lucid/services/db'
 import { OUTBOX_DIR } from '#config/storage'
 import { origin } from '#notifications/account_mails'
-import { enqueueMail, type Mail } from '#notifications/outbox'
+import { BATCH, claimMails } from '#notifications/mail_queue'
+import { enqueueMail, enqueueNoticeMails, type Mail, unseal } from '#notifications/outbox'
 import { ownerUrl } from '#database/owner_url'
 import { look, unique } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
@@ -20,6 +21,8 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   kind: 'test',
   ...changes,
 })
+const MANY_SENT = `
+  insert into mail_outbox (kind, sealed) select 'test', md5(n::text) from generate_series(1, 5000) n`
 const rawTo = (address: string) =>
   (existsSync(OUTBOX_DIR) ? readdirSync(OUTBOX_DIR) : [])
     .filter((name) => name.endsWith('.eml'))
@@ -74,6 +77,34 @@ test.group('Outbox', () => {
       (await mailsTo(to)).map(({ subject }) => subject),
       ['one', 'two', 'three', 'four'],
     )
+  })
+
+  test('mails about notices let all other mail go first, however a batch is joined', async ({
+    assert,
+  }) => {
+    const link = aMail()
+    const notices = Array.from({ length: 2 * BATCH }, () => aMail())
+    // never committed: this test claims the mails, and the worker cannot
+    const trx = await db.connection('owner').transaction()
+    try {
+      // as after many sent mails: for one row the planner loops over all, and would read a subquery again for each
+      await trx.rawQuery(MANY_SENT)
+      await trx.rawQuery('delete from mail_outbox')
+      await enqueueMail(aMail(), trx)
+      await trx.rawQuery('analyze mail_outbox')
+      await trx.rawQuery('delete from mail_outbox')
+      await enqueueNoticeMails(notices, trx)
+      await enqueueMail(link, trx)
+      const claimed = await claimMails(trx)
+      assert.lengthOf(claimed, BATCH)
+      // it is in the first batch, although it came last
+      assert.include(
+        claimed.map(({ sealed }) => unseal(sealed)?.to),
+        link.to,
+      )
+    } finally {
+      await trx.rollback()
+    }
   })
 
   test('is part of the transaction of its cause: no commit, no mail', async ({ assert }) => {

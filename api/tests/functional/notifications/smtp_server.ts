@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 
 export type Received = { to: string[]; data: string }
 
-/** The answer to RCPT TO, by the number of attempts for that address. */
-type Verdict = (address: string, attempt: number) => string
+/** The answer to RCPT TO, by the number of attempts for that address; null where none ever comes. */
+type Verdict = (address: string, attempt: number) => string | null
 
 /** A small mail server, which stores accepted mail and refuses by the codes of `verdict`. */
 export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
@@ -33,8 +33,8 @@ export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
         const attempt = (attempts.get(address) ?? 0) + 1
         attempts.set(address, attempt)
         const answer = verdict(address, attempt)
-        if (answer.startsWith('250')) to.push(address)
-        say(answer)
+        if (answer?.startsWith('250')) to.push(address)
+        if (answer !== null) say(answer)
       } else if (/^DATA/i.test(line)) {
         data = ''
         say('354 go on')

@@ -1,8 +1,8 @@
-import { NOTICES } from './documented_notices.js'
+import { PROGRAMS } from '#tests/functional/openapi/documented_programs'
+import { LOCAL_CHAINS, NOTICES } from './documented_notices.js'
 import { TERMS } from './documented_terms.js'
 
 /** The calls that the product's documents promise; the code has exactly these. */
-
 const SPECIFICATION_SECTION_7 = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -194,6 +194,7 @@ const FOUR_EYES = [
   'PATCH /api/admin/approvals/{id}/decline',
   'GET /api/admin/deposit-addresses',
   'PUT /api/admin/deposit-addresses/{asset}',
+  ...['GET /api/admin/chain-accounts', 'PUT /api/admin/chain-accounts/{asset}'],
   // whose accounts the staff decide nothing about
   'GET /api/admin/staff/{id}/accounts',
   'POST /api/admin/staff/{id}/accounts',
@@ -208,13 +209,12 @@ const POOL = [
   'GET /api/admin/earning-payments',
   'GET /api/admin/earning-payments/export',
   'GET /api/admin/earning-payments/{id}',
-  ...['GET /api/admin/chains', 'GET /api/admin/chain-inbox'],
+  ...['chains', 'chain-inbox', 'claims'].map((list) => `GET /api/admin/${list}`),
   'PATCH /api/admin/chain-inbox/{id}/owner',
   ...['credit', 'refund', 'recover'].map((way) => `POST /api/admin/chain-inbox/{id}/${way}`),
-  'GET /api/admin/deposits/{id}/payments',
-  'POST /api/admin/pool/fundings',
-  'POST /api/admin/pool/withdrawals',
-  'POST /api/admin/pool/evidence',
+  'POST /api/admin/claims/{id}/write-off',
+  ...['payments', 'simulated-payments'].map((of) => `GET /api/admin/deposits/{id}/${of}`),
+  ...['fundings', 'withdrawals', 'evidence'].map((what) => `POST /api/admin/pool/${what}`),
   'GET /api/admin/pool/evidence/{id}',
   'GET /api/admin/declared-plans',
   'POST /api/admin/declarations',
@@ -235,7 +235,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
-  ...TERMS,
+  ...[...TERMS, ...LOCAL_CHAINS],
   ...SESSIONS,
   ...PASSKEYS,
   ...FACTORS,
@@ -245,6 +245,6 @@ export const DOCUMENTED_CALLS = new Set([
   ...BACK_OFFICE,
   ...FOUR_EYES,
   ...POOL,
-  ...PICTURES,
+  ...[...PROGRAMS, ...PICTURES],
   ...THIS_DOCUMENT,
 ])

@@ -1,4 +1,4 @@
-/** The versions of a plan's terms, the term sheet of each, and the end of an investment as they offer it. */
+/** The documents: versions of a plan's terms with their sheets, the end of an investment as they offer it, and signed statements. */
 export const TERMS = [
   'GET /api/investment/{id}/at-maturity',
   'PUT /api/investment/{id}/at-maturity',
@@ -11,4 +11,14 @@ export const TERMS = [
   'GET /api/admin/plans/{id}/terms',
   'GET /api/admin/plans/{id}/terms/{number}',
   'GET /api/admin/plans/{id}/terms/{number}/pdf',
+  'GET /.well-known/assay-keys.json',
+  'POST /api/user/export',
+  'GET /api/user/closure',
+  'POST /api/user/closure',
+  'DELETE /api/user/closure',
+  'GET /api/admin/closure-requests',
+  'GET /api/user/statement',
+  'GET /api/user/statement/signature',
+  'GET /api/transaction/{id}/receipt/pdf',
+  'POST /api/admin/users/{id}/statements',
 ]

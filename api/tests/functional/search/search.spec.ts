@@ -11,6 +11,7 @@ import {
   type Json,
   theBanker,
   unique,
+  WALLETS,
 } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
@@ -135,6 +136,22 @@ test.group('GET /admin/search', () => {
       ]
       for (const q of [...typed, reference.replaceAll('0', 'O').replaceAll('1', 'l')])
         assert.include(idsOf(await find(q)), id, q)
+    }
+  })
+
+  test('answers where a payout is: by its reference, its payment or its id', async ({ assert }) => {
+    const investor = await aRichInvestor()
+    const body = { method: 'bitcoin', amount: '25.00', address: WALLETS.bitcoin }
+    const { id, reference } = await granted(investor.post('/withdrawal', body))
+    const [pending] = await find(reference)
+    assert.equal(pending?.detail, `bitcoin · ${reference}`)
+    const paymentReference = unique('WIRE-')
+    const path = `/admin/withdrawals/${id}/approve`
+    await granted((await theBanker()).patch(path, { paymentReference }))
+    for (const q of [reference, id, paymentReference]) {
+      const [hit] = await find(q)
+      assert.deepInclude(hit, { kind: 'withdrawal', id, amount: '25.00', status: 'approved' }, q)
+      assert.equal(hit?.detail, `bitcoin · ${reference} · paid by ${paymentReference}`, q)
     }
   })
 

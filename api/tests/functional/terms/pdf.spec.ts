@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { BASE } from '#tests/calls'
 import {
   anInvestor,
@@ -10,6 +9,7 @@ import {
   type StaffMember,
   theBanker,
 } from '#tests/fixtures'
+import { readPdf } from '#tests/pdf_reader'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -19,22 +19,6 @@ async function fileOf(who: Investor | StaffMember, path: string) {
     headers: { authorization: `Bearer ${who.token}` },
   })
   return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
-}
-
-/** The text of a file, and the roles of its structure. */
-async function read(bytes: Uint8Array) {
-  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
-  const [text, roles, fonts]: [string[], string[], string[]] = [[], [], []]
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number)
-    const { items, styles } = await page.getTextContent()
-    for (const item of items) if ('str' in item) text.push(item.str)
-    fonts.push(...Object.keys(styles))
-    const tree = JSON.stringify(await page.getStructTree())
-    roles.push(...[...tree.matchAll(/"role":"(\w+)"/g)].map(([, role = '']) => role))
-  }
-  const { info } = await pdf.getMetadata()
-  return { text: text.join(' ').replaceAll(/\s+/g, ' '), roles, fonts, info: { ...info } }
 }
 
 test.group('GET /plan/{id}/terms/{number}/pdf', () => {
@@ -50,7 +34,7 @@ test.group('GET /plan/{id}/terms/{number}/pdf', () => {
       headers.get('content-disposition') ?? '',
       /^attachment; filename="term-sheet-1.pdf"$/,
     )
-    const { text, roles, info } = await read(bytes)
+    const { text, roles, info } = await readPdf(bytes)
     assert.include(text, 'Term sheet: Steady')
     assert.include(text, sheet.terms)
     for (const { heading, lines } of sheet.sections)
