@@ -1,10 +1,9 @@
 import { CallFailure } from './failures.ts'
 import { answeredWith } from './reachability.ts'
 import { heardFromServer } from './serverTime.ts'
-import { stepUp } from './stepUp.ts'
+import { PROOF, stepUp } from './stepUp.ts'
 
 const LIMIT_MS = 15_000
-const PROOF = 'step-up-proof'
 
 /** The shape of every answer of the API. */
 export interface Answer<Data> {

@@ -310,6 +310,14 @@ export interface components {
             /** @description The text that the SHA-256 is of, in UTF-8. */
             readonly text: string;
         };
+        readonly SimulatedPayment: {
+            /** @description In whole coins, as decimal text. */
+            readonly coins: string;
+            /** @description The sample price, in USD for a coin. */
+            readonly price: Decimal;
+            /** @description ISO 8601, UTC. */
+            readonly at: string;
+        };
         readonly Deposit: {
             readonly id: string;
             /** @description The short reference of the transaction; its last character checks the others. */
@@ -329,7 +337,7 @@ export interface components {
              */
             readonly verification: "manual" | "chain";
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined";
+            readonly status: "pending" | "approved" | "declined" | "reversed";
             /** @description The address to send the money to. */
             readonly address: string;
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
@@ -370,7 +378,7 @@ export interface components {
              */
             readonly verification: "manual" | "chain";
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined";
+            readonly status: "pending" | "approved" | "declined" | "reversed";
             /** @description The address to send the money to. */
             readonly address: string;
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
@@ -399,6 +407,8 @@ export interface components {
             /** @description What the chain shows; null where staff compare by hand. */
             readonly chain: {
                 readonly confirmations: number;
+                /** @description Whether it is a local chain, which a demo wallet pays on. */
+                readonly isLocal: boolean;
                 readonly quote: {
                     /** @description What to send for the amount, in whole coins. */
                     readonly coins: string;
@@ -449,6 +459,15 @@ export interface components {
                     /** @description The deposit that it is credited for. */
                     readonly depositId: string | null;
                 }[];
+            } | null;
+            /** @description Invented history of a demonstration; null for every other deposit. */
+            readonly simulated: {
+                /** @description In whole coins, as decimal text. */
+                readonly coins: string;
+                /** @description The sample price, in USD for a coin. */
+                readonly price: Decimal;
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
             } | null;
         };
         readonly PaymentEvidence: {
@@ -909,7 +928,7 @@ export interface components {
              * @description Why it backs no deposit; null while it waits for a price.
              * @enum {string|null}
              */
-            readonly reason: "unknown_owner" | "account_closed" | "below_minimum" | "above_maximum" | "token" | "unexplained" | null;
+            readonly reason: "unknown_owner" | "account_closed" | "below_minimum" | "above_maximum" | "token" | "deposit_declined" | "amount_changed" | "unexplained" | null;
             readonly disputedWhy: string | null;
             /** @description ISO 8601, UTC. */
             readonly firstSeenAt: string;
@@ -918,9 +937,86 @@ export interface components {
             readonly ownerEmail: string | null;
             /** @description The investor whose address it is. */
             readonly uid: string | null;
+            /** @description The deposit that it was paid for and does not back. */
+            readonly depositId: string | null;
             /** @description Where a refund that is instructed goes. */
             readonly refundTo: string | null;
             /** @description A way out that waits for a second person. */
+            readonly approvalId: string | null;
+        };
+        readonly Claim: {
+            readonly id: string;
+            /** @description The reference of the deposit. */
+            readonly reference: string;
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @enum {string} */
+            readonly state: "open" | "settled" | "written_off" | "restored";
+            /** @description What was credited, and was owed when its chain took it back. */
+            readonly credited: Usd;
+            /** @description What was paid out of what was available. */
+            readonly settled: Usd;
+            readonly writtenOff: Usd;
+            /** @description What is still owed. */
+            readonly owed: Usd;
+            /** @description ISO 8601, UTC. */
+            readonly reversedAt: string;
+            /** @description The transaction that the chain took back. */
+            readonly txid: string;
+            /**
+             * @description What the chain says of it now.
+             * @enum {string}
+             */
+            readonly chainState: "seen" | "confirming" | "reorged" | "disputed" | "final" | "replaced" | "dropped";
+            /** @description Why it was written off. */
+            readonly reason: string | null;
+            /** @description Whether the account is frozen. */
+            readonly isFrozen: boolean;
+            readonly user: {
+                readonly id: string;
+                readonly name: string;
+                readonly email: string;
+            };
+            /** @description A write-off that waits for a second person. */
+            readonly approvalId: string | null;
+        };
+        readonly ChainAccount: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description Whether a worker watches the chain. */
+            readonly isWatched: boolean;
+            /**
+             * @description What an account of this chain can be.
+             * @enum {string}
+             */
+            readonly takes: "xpub" | "pool";
+            /**
+             * @description An extended public key, or a signed pool of addresses; null without an account.
+             * @enum {string|null}
+             */
+            readonly form: "xpub" | "pool" | null;
+            /** @description The extended public key, or the one that signed the pool. */
+            readonly publicKey: string | null;
+            /** @description Where in the wallet its addresses are. */
+            readonly path: string | null;
+            /** @description The first block of the chain that the addresses are for. */
+            readonly genesis: string | null;
+            /**
+             * @description A change that two of the staff made, or a setting of the installation.
+             * @enum {string|null}
+             */
+            readonly source: "change" | "setting" | null;
+            /** @description ISO 8601, UTC. */
+            readonly since: string | null;
+            /** @description The first three, to compare with the hardware wallet. */
+            readonly firstAddresses: readonly string[];
+            readonly next: {
+                readonly publicKey: string;
+                readonly checkAddress: string;
+                /** @description ISO 8601, UTC. */
+                readonly inForceAt: string;
+            } | null;
+            /** @description A change that waits for a second person. */
             readonly approvalId: string | null;
         };
         readonly ChainState: {
@@ -928,6 +1024,8 @@ export interface components {
             readonly asset: "BTC" | "ETH" | "SOL";
             /** @description Whether deposits get addresses of their own. */
             readonly isWatched: boolean;
+            /** @description Whether it is a local chain of a demonstration. */
+            readonly isLocal: boolean;
             readonly height: number | null;
             readonly tip: number | null;
             readonly finalHeight: number | null;
@@ -936,6 +1034,8 @@ export interface components {
             readonly haltedWhy: string | null;
             /** @description ISO 8601, UTC. */
             readonly lookedAt: string | null;
+            /** @description Whether nobody has looked for CHAIN_STALE_MINUTES. */
+            readonly isStale: boolean;
             readonly addressesLeft: number;
             /** @description The first three, to compare with the hardware wallet. */
             readonly firstAddresses: readonly string[];
@@ -949,11 +1049,31 @@ export interface components {
                 /** @description In whole coins, as decimal text. */
                 readonly kept: string;
             };
-            /** @description USD for a coin. */
+            /** @description USD for a coin: the newest recorded one, however old. */
             readonly price: string | null;
             /** @description ISO 8601, UTC. */
             readonly priceMinute: string | null;
+            /** @description Whether it is older than PRICE_STALE_MINUTES, or there is none. */
+            readonly isPriceStale: boolean;
             readonly isSamplePrice: boolean;
+        };
+        readonly LocalChain: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /**
+             * @description How its node is.
+             * @enum {string}
+             */
+            readonly state: "starting" | "ready" | "failed";
+            /** @description The newest block; null while the node starts. */
+            readonly height: number | null;
+            /**
+             * @description How the second of its two providers answers.
+             * @enum {string}
+             */
+            readonly secondProvider: "honest" | "lying" | "stopped";
+            /** @description Whether it can be made to leave blocks. */
+            readonly hasForks: boolean;
         };
         readonly DeclaredPlan: {
             readonly id: string;
@@ -1222,7 +1342,7 @@ export interface components {
             readonly uid: string | null;
             readonly isPlatform: boolean;
             /** @enum {string} */
-            readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
+            readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees" | "claims" | "write_offs";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -1245,15 +1365,15 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee" | "deposit_reversed" | "claim_settled" | "claim_written_off" | "deposit_restored" | "claim_returned" | "write_off_recovered";
             /** @enum {string} */
-            readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
+            readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge" | "reversal";
             readonly referenceId: string;
             readonly investorId: string | null;
             readonly accountId: string;
             readonly uid: string | null;
             /** @enum {string} */
-            readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
+            readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees" | "claims" | "write_offs";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly bucket: number;
@@ -1281,7 +1401,7 @@ export interface components {
             /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
             /**
              * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
@@ -1314,7 +1434,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
                 /** @enum {string|null} */
                 readonly actorKind: "investor" | "staff" | "system" | null;
                 readonly actorId: string | null;
@@ -1325,11 +1445,11 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee" | "deposit_reversed" | "claim_settled" | "claim_written_off" | "deposit_restored" | "claim_returned" | "write_off_recovered";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
-                readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
+                readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge" | "reversal";
                 readonly referenceId: string;
                 readonly amount: Usd;
                 readonly entries: readonly {
@@ -1340,15 +1460,15 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee";
+                    readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "pool_funded" | "pool_withdrawn" | "pool_allocated" | "earnings_paid" | "investment_loss" | "exit_fee" | "deposit_reversed" | "claim_settled" | "claim_written_off" | "deposit_restored" | "claim_returned" | "write_off_recovered";
                     /** @enum {string} */
-                    readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge";
+                    readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning" | "funding" | "allocation" | "charge" | "reversal";
                     readonly referenceId: string;
                     readonly investorId: string | null;
                     readonly accountId: string;
                     readonly uid: string | null;
                     /** @enum {string} */
-                    readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
+                    readonly accountKind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees" | "claims" | "write_offs";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
                     readonly bucket: number;
@@ -1437,7 +1557,7 @@ export interface components {
             /** @description The trial balance: each asset sums to zero. */
             readonly balances: readonly {
                 /** @enum {string} */
-                readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees";
+                readonly kind: "available" | "held" | "invested" | "custody" | "position" | "pool" | "payable" | "losses" | "fees" | "claims" | "write_offs";
                 /** @enum {string} */
                 readonly asset: "BTC" | "ETH" | "SOL";
                 readonly debit: Usd;
@@ -1492,7 +1612,7 @@ export interface components {
             /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
             /**
              * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
@@ -1529,7 +1649,7 @@ export interface components {
             /** @description Below zero for a debit of earnings, a loss and a fee. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
             /**
              * @description Who requested it; the system where it follows from terms and dates.
              * @enum {string}
@@ -1569,7 +1689,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
                 readonly reason?: string;
             }[];
             /** @description The caller’s entries that belong to it; for an investment also its earnings and losses. */
@@ -1577,7 +1697,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee" | "claim_settled" | "claim_returned";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -1650,7 +1770,7 @@ export interface components {
                 /** @description Below zero for a debit of earnings, a loss and a fee. */
                 readonly amount: Usd;
                 /** @enum {string} */
-                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "reversed" | "ended";
                 /**
                  * @description Who requested it; the system where it follows from terms and dates.
                  * @enum {string}
@@ -1681,7 +1801,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+                readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee" | "claim_settled" | "claim_returned";
                 readonly amount: Usd;
                 readonly requestId: string;
             }[];
@@ -1711,7 +1831,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly at: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee";
+            readonly kind: "deposit_approved" | "deposit_credited" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_allocated" | "earnings_credited" | "earnings_debited" | "earnings_returned" | "investment_loss" | "exit_fee" | "claim_settled" | "claim_returned";
             readonly amount: Usd;
             /** @description What the account held right after. */
             readonly balanceAfter: Usd;
@@ -1814,6 +1934,45 @@ export interface components {
                 readonly createdAt: string;
             }[];
         };
+        readonly NoticeWords: {
+            readonly title: string;
+            readonly text: string;
+        };
+        readonly NoticeTemplate: {
+            /** @description The kind of notice. */
+            readonly id: string;
+            readonly label: string;
+            /** @enum {string} */
+            readonly audience: "investor" | "staff";
+            /** @enum {string} */
+            readonly category: "security" | "legal" | "money" | "work";
+            readonly language: string;
+            /** @description The subject of the mail, and the title in the app. */
+            readonly title: string;
+            readonly text: string;
+            /** @description 0 where the words are those of the product. */
+            readonly version: number;
+            readonly standard: {
+                readonly title: string;
+                readonly text: string;
+            };
+            /** @description False where another mail says it, in words of its own. */
+            readonly isMailed: boolean;
+            readonly variables: readonly {
+                /** @description Written in braces: {amount}. */
+                readonly name: string;
+                readonly sample: string;
+            }[];
+        };
+        readonly NoticeTemplateVersion: {
+            readonly version: number;
+            readonly title: string;
+            readonly text: string;
+            /** @description The address of the member of staff. */
+            readonly madeBy: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
         readonly Notice: {
             readonly id: string;
             readonly kind: string;
@@ -1853,13 +2012,76 @@ export interface components {
             /** @description One mail a day instead of one for each notice. */
             readonly dailyDigest: boolean;
         };
+        readonly ApiKey: {
+            readonly id: string;
+            /** @description What its owner calls it. */
+            readonly name: string;
+            /** @description The beginning of the key. */
+            readonly prefix: string;
+            readonly scopes: readonly string[];
+            readonly networks: readonly string[];
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description To the minute. */
+            readonly lastUsedAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+            /** @description Since when another key has its place. */
+            readonly replacedAt: string | null;
+        };
+        readonly MadeApiKey: {
+            readonly key: components["schemas"]["ApiKey"];
+            /** @description The key, sent as a bearer token. It is shown this once. */
+            readonly token: string;
+        };
+        readonly Webhook: {
+            readonly id: string;
+            /** @description What its owner calls it. */
+            readonly name: string;
+            /** @description Where events are posted to. */
+            readonly url: string;
+            readonly kinds: readonly string[];
+            /** @enum {string} */
+            readonly state: "on" | "off" | "failing";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description Until when the previous key signs as well. */
+            readonly rotatingUntil: string | null;
+        };
+        readonly MadeWebhook: {
+            readonly webhook: components["schemas"]["Webhook"];
+            /** @description Begins with whsec_. It is shown this once. */
+            readonly signingKey: string;
+        };
+        readonly WebhookDelivery: {
+            /** @description The webhook-id of all its attempts. */
+            readonly id: string;
+            /** @description A kind of notice, or test. */
+            readonly type: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @enum {string} */
+            readonly state: "waiting" | "delivered" | "given_up";
+            /** @description The earliest next attempt. */
+            readonly nextAt: string | null;
+            readonly attempts: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @description Of the answer; null where there was none. */
+                readonly status: number | null;
+                readonly durationMs: number;
+                /** @description What went wrong. */
+                readonly error: string | null;
+            }[];
+            readonly isTest: boolean;
+        };
         readonly Approval: {
             readonly id: string;
             /** @enum {string} */
-            readonly action: "deposit.approve" | "deposit.credit" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "inbox.credit" | "inbox.refund" | "inbox.recover" | "earnings.batch" | "deposit_address.change" | "staff.role" | "staff.invite";
+            readonly action: "deposit.approve" | "deposit.credit" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "inbox.credit" | "inbox.refund" | "inbox.recover" | "claim.write_off" | "earnings.batch" | "deposit_address.change" | "chain_account.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
-            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "observation" | "deposit_address" | "staff" | "staff_invitation";
-            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "observation" | "claim" | "deposit_address" | "chain_account" | "staff" | "staff_invitation";
+            /** @description The id of its object; for a deposit address or an account of a chain the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
@@ -1961,6 +2183,30 @@ export interface components {
                 readonly after: number;
             } | null;
         };
+        readonly Closure: {
+            /** @description Null where nobody has asked for it. */
+            readonly requestedAt: string | null;
+            /** @description What keeps the account from being closed; empty where nothing does. */
+            readonly blockers: readonly {
+                /** @enum {string} */
+                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "claims" | "money";
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
+        };
+        readonly ClosureRequest: {
+            readonly id: string;
+            readonly name: string;
+            /** @description Null where nobody has asked for it. */
+            readonly requestedAt: string | null;
+            /** @description What keeps the account from being closed; empty where nothing does. */
+            readonly blockers: readonly {
+                /** @enum {string} */
+                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "claims" | "money";
+                readonly count: number;
+                readonly amount: Usd;
+            }[];
+        };
         readonly RiskAcknowledgement: {
             /** @description Which text is in force; it is sent back to acknowledge it. */
             readonly version: string;
@@ -1996,7 +2242,7 @@ export interface components {
             readonly id: string;
             /** @description The name of the investor or the plan, or the subject of the message. */
             readonly title: string;
-            /** @description The e-mail, the method or the reference. */
+            /** @description The e-mail; or the method and the reference, and of a withdrawal its payment. */
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;
@@ -2009,7 +2255,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "notice_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "inbox_item_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "payment_not_final" | "price_missing" | "no_deposit_address" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "notice_required" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "key_not_allowed" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "terms_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "business_day_not_found" | "entry_not_found" | "message_not_found" | "notice_not_found" | "notice_kind_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "api_key_not_found" | "webhook_not_found" | "delivery_not_found" | "saved_view_not_found" | "image_not_found" | "funding_not_found" | "declaration_not_found" | "inbox_item_not_found" | "claim_not_found" | "evidence_not_found" | "approval_not_found" | "close_failed" | "statement_too_long" | "api_key_replaced" | "webhook_off" | "insufficient_balance" | "pool_insufficient" | "exceeds_earnings" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "payment_not_final" | "nothing_to_replace" | "no_quote" | "demo_wallet_empty" | "chain_command_not_offered" | "price_missing" | "no_deposit_address" | "chain_not_watched" | "risk_not_acknowledged" | "plan_not_declared" | "nothing_to_declare" | "declaration_out_of_order" | "declaration_too_early" | "plan_not_offered" | "plan_paused_unfunded" | "terms_changed" | "exit_not_offered" | "exit_requested" | "quote_expired" | "renewal_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "notice_required" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -2048,6 +2294,7 @@ export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type Plan = components['schemas']['Plan'];
 export type PlanTerms = components['schemas']['PlanTerms'];
 export type TermSheet = components['schemas']['TermSheet'];
+export type SimulatedPayment = components['schemas']['SimulatedPayment'];
 export type Deposit = components['schemas']['Deposit'];
 export type OwnDeposit = components['schemas']['OwnDeposit'];
 export type PaymentEvidence = components['schemas']['PaymentEvidence'];
@@ -2064,7 +2311,10 @@ export type EarningPayment = components['schemas']['EarningPayment'];
 export type EarningProposal = components['schemas']['EarningProposal'];
 export type EarningBatch = components['schemas']['EarningBatch'];
 export type InboxItem = components['schemas']['InboxItem'];
+export type Claim = components['schemas']['Claim'];
+export type ChainAccount = components['schemas']['ChainAccount'];
 export type ChainState = components['schemas']['ChainState'];
+export type LocalChain = components['schemas']['LocalChain'];
 export type DeclaredPlan = components['schemas']['DeclaredPlan'];
 export type Declaration = components['schemas']['Declaration'];
 export type PoolEvidence = components['schemas']['PoolEvidence'];
@@ -2093,13 +2343,23 @@ export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
 export type MessageReply = components['schemas']['MessageReply'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type NoticeWords = components['schemas']['NoticeWords'];
+export type NoticeTemplate = components['schemas']['NoticeTemplate'];
+export type NoticeTemplateVersion = components['schemas']['NoticeTemplateVersion'];
 export type Notice = components['schemas']['Notice'];
 export type UnreadNotices = components['schemas']['UnreadNotices'];
 export type NoticePreferences = components['schemas']['NoticePreferences'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type MadeApiKey = components['schemas']['MadeApiKey'];
+export type Webhook = components['schemas']['Webhook'];
+export type MadeWebhook = components['schemas']['MadeWebhook'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];
+export type Closure = components['schemas']['Closure'];
+export type ClosureRequest = components['schemas']['ClosureRequest'];
 export type RiskAcknowledgement = components['schemas']['RiskAcknowledgement'];
 export type SavedView = components['schemas']['SavedView'];
 export type SearchHit = components['schemas']['SearchHit'];

@@ -13,6 +13,7 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   approved: 'Approved',
   declined: 'Declined',
   ended: 'Ended',
+  reversed: 'Reversed',
 }
 
 /** The shown status of a request: one that its investor cancelled has the status declined, and a label of its own. */

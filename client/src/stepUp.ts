@@ -1,5 +1,8 @@
 import { CallFailure } from './failures.ts'
 
+/** The header of a proof. */
+export const PROOF = 'step-up-proof'
+
 /** A call that needs a proof: the proof is valid for exactly this call. */
 export interface Sensitive {
   readonly method: string

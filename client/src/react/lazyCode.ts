@@ -18,15 +18,20 @@ export function forgetFailures(): void {
   failures.clear()
 }
 
+/** A promise that React reads at once, as it reads one that it has waited for. */
+const fulfilled = <Value>(value: Value) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
+
 type Fetch = <Code>(load: () => Promise<Code>) => Promise<Code>
 
 function lazyCode<Props extends object>(loadCode: Load<Props>, fetch: Fetch): LazyCode<Props> {
-  let loaded: ComponentType<Props> | undefined
+  let loaded: Promise<ComponentType<Props>> | undefined
   let pending: Promise<ComponentType<Props>> | undefined
 
   async function load(): Promise<ComponentType<Props>> {
-    loaded = await loadCode()
-    return loaded
+    const code = await loadCode()
+    loaded = fulfilled(code)
+    return code
   }
 
   const fetching = () => {
@@ -40,9 +45,9 @@ function lazyCode<Props extends object>(loadCode: Load<Props>, fetch: Fetch): La
     return pending
   }
 
-  // Code that is there already is shown at once: a placeholder would stay for 300 ms.
+  // Code that is there already is shown at once: a placeholder would stay for 300 ms. `use` is called every time, as React requires.
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each chunk, by a module
-  const Shown = (props: Props) => createElement(loaded ?? use(fetching()), props)
+  const Shown = (props: Props) => createElement(use(loaded ?? fetching()), props)
   return { load, Shown }
 }
 
