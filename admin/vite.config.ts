@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsOfPage } from '../design/fonts_of_page.ts'
 import { layersInOrder } from '../design/layers_in_order.ts'
+import { muiIcons } from './mui_icons.ts'
 
 const LAYERS = ['tokens', 'base', 'ui', 'entrance']
 
@@ -10,12 +11,13 @@ const BASE = '/_admin/'
 export default defineConfig({
   // The screens live at /admin-auth and /admin; only the built files are served from here.
   base: BASE,
-  plugins: [react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder(LAYERS)],
+  plugins: [muiIcons(), react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder(LAYERS)],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  optimizeDeps: { rolldownOptions: { plugins: [muiIcons()] } },
   server: { host: '127.0.0.1', port: 5174, strictPort: true },
 })

@@ -13,6 +13,7 @@ import { notices } from './notices/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
 import { pool } from './pool/index.ts'
+import { programs } from './programs/index.ts'
 import { security } from './security/index.ts'
 import { staff } from './staff/index.ts'
 import type { Capability } from './ui/capability.ts'
@@ -37,5 +38,6 @@ export const capabilities: readonly Capability[] = [
   audit,
   staff,
   security,
+  programs,
   notices,
 ]

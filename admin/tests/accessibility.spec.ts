@@ -17,6 +17,7 @@ const SIGNED_IN = [
   'audit',
   'business-days',
   'staff',
+  'my-programs',
 ]
 
 /** Each screen once in each theme and once at each width. */

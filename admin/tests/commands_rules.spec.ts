@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { byFigure } from '@assay/api/domain/asset'
-import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
+import { DEPOSIT_DECISIONS } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { may } from '@assay/api/domain/permissions'
 import { statusesOf } from '@assay/api/domain/transition'
@@ -85,7 +85,7 @@ const names = (commands: readonly { readonly name: string }[]) => commands.map((
 
 test('there is a command for every arrow of the status machines, and no other', () => {
   const made = {
-    deposits: statusesOf(DEPOSIT_MACHINE).map((status) => [
+    deposits: statusesOf(DEPOSIT_DECISIONS).map((status) => [
       status,
       commandsOf('deposits', deposit(status)).map(({ to }) => to),
     ]),
@@ -102,7 +102,7 @@ test('there is a command for every arrow of the status machines, and no other', 
     Object.fromEntries(pairs.map(([status, to]) => [status, [...(to ?? [])].toSorted()]))
   const sorted = (machine: Record<string, readonly string[]>) =>
     Object.fromEntries(Object.entries(machine).map(([status, to]) => [status, to.toSorted()]))
-  assert.deepEqual(asMachine(made.deposits), sorted(DEPOSIT_MACHINE))
+  assert.deepEqual(asMachine(made.deposits), sorted(DEPOSIT_DECISIONS))
   assert.deepEqual(asMachine(made.withdrawals), sorted(WITHDRAWAL_MACHINE))
   assert.deepEqual(asMachine(made.investments), sorted(INVESTMENT_MACHINE))
 })

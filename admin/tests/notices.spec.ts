@@ -18,3 +18,22 @@ test('an owner hears that a command waits, and opens it from the notice', async 
   await notice.getByRole('link').click()
   await expect(page).toHaveURL(`/admin/approvals/${asked.data.id}`)
 })
+
+test('an operator words a notice: tries the words, saves them and restores the standard ones', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/notice-templates')
+  await page.getByRole('link', { name: 'Deposit declined' }).click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('Not this time: {amount')
+  await expect(page.getByText('Braces stand for variables alone')).toBeVisible()
+  await subject.fill('Not this time: {amount} <b>')
+  const preview = page.getByRole('region', { name: 'Preview with a sample' })
+  await expect(preview).toContainText('Not this time: $1,250.00 <b>')
+  await assertAccessible(page, 'the words of a notice')
+  await page.getByRole('button', { name: 'Save words' }).click()
+  const versions = page.getByRole('region', { name: 'The versions' })
+  await expect(versions).toContainText('Not this time: {amount} <b>')
+  await page.getByRole('button', { name: 'Restore Standard' }).click()
+  await expect(subject).toHaveValue('Your deposit of {amount} was declined')
+})

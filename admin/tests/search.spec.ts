@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
-import { aDeposit, openAs } from './investors.ts'
+import { aDeposit, aPersonWith, aWithdrawal, decide, openAs } from './investors.ts'
 import { settled } from './served.ts'
 const FIELD = 'Find a user or an id'
 
@@ -38,6 +38,32 @@ test('finds a person and a row from anywhere, by keyboard alone', async ({ page,
   await expect(
     page.getByText('Nothing found. Try a name, an e-mail, a username, a reference or an id.'),
   ).toBeVisible()
+})
+
+test('answers “where is my money?” from one search, with the payment that pays it', async ({
+  page,
+}) => {
+  const person = await aPersonWith('50')
+  const { id, reference } = await aWithdrawal(person, '20')
+  const paymentReference = `tx-${crypto.randomUUID()}`
+  await decide('withdrawals', `${id}/approve`, { paymentReference })
+  await openAs(page, 'support', '/admin/overview')
+  await settled(page)
+  await page.getByRole('searchbox', { name: FIELD }).fill(reference)
+  const hit = page.getByRole('search').getByRole('link')
+  await expect(hit).toHaveCount(1)
+  for (const known of [
+    person.name,
+    '$20.00',
+    'Approved',
+    `${reference} · paid by ${paymentReference}`,
+  ])
+    await expect(hit).toContainText(known)
+  await hit.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal of $20.00' })).toBeVisible()
+  await expect(page.getByText(paymentReference)).toBeVisible()
+  await page.getByRole('link', { name: person.name }).first().click()
+  await page.waitForURL(`**/admin/allusers/${person.uid}`)
 })
 
 test('requests nothing for less than three characters, and says when it could not look', async ({

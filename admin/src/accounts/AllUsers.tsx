@@ -1,5 +1,6 @@
 import { amountFilter, dayFilter, textFilter } from '../lists/filters.ts'
 import { RowList } from '../lists/RowList.tsx'
+import { ClosureRequests } from './ClosureRequests.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { SendReset } from './SendReset.tsx'
 import { userListColumns, userPath } from './userColumns.ts'
@@ -20,6 +21,7 @@ export const AllUsers = () => (
     title="All Users"
     resource="users"
     filters={filters}
+    above={<ClosureRequests />}
     columns={userListColumns}
     commands={{
       permissions: ['users.assist', 'users.manage'],

@@ -8,6 +8,7 @@ import { useRow } from '../ui/useRow.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
 import { EndSessions } from './EndSessions.tsx'
+import { MakeStatement } from './MakeStatement.tsx'
 import { Notes } from './Notes.tsx'
 import { SendReset } from './SendReset.tsx'
 import { Standing } from './Standing.tsx'
@@ -55,6 +56,7 @@ function Shown({ user }: { user: Investor }) {
           <EditUser />
           <Standing />
           <SendReset />
+          <MakeStatement />
         </div>
         <Money user={user} />
         <nav className="user-tabs" aria-label="Parts of this page">

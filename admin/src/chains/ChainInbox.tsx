@@ -111,6 +111,10 @@ const factsOf = (item: InboxItem): readonly Fact[] => [
     label: 'Address of',
     value: item.uid && <Link to={`/admin/allusers/${item.uid}`}>An investor</Link>,
   },
+  {
+    label: 'Paid for',
+    value: item.depositId && <Link to={`/admin/deposits/${item.depositId}`}>A deposit</Link>,
+  },
   { label: 'Address', value: <Copyable text={item.address} label="address" />, isWide: true },
   {
     label: 'Transaction',

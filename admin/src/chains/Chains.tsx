@@ -7,6 +7,8 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { NOT_VERIFIED } from '../payments/words.ts'
+import { ChainAccount } from './ChainAccount.tsx'
+import { LocalChainPanel } from './LocalChainPanel.tsx'
 import './chains.css'
 
 const TITLE = 'Chains'
@@ -31,7 +33,7 @@ export function Chains() {
           {states.map((state) => (
             <Chain key={state.asset} state={state} />
           ))}
-          <p className="part-note">
+          <p className="part-note chains-end">
             Coins that back no deposit wait in the <Link to="/admin/chain-inbox">chain inbox</Link>.
           </p>
         </ScreenFrame>
@@ -51,33 +53,48 @@ const Chain = ({ state }: { state: ChainState }) => (
         Halted: {state.haltedWhy}. Nothing of this chain becomes final until it is resumed.
       </p>
     )}
+    {state.isWatched && state.isStale && (
+      <p role="alert" className="chain-halted">
+        Stale: nobody has looked at this chain for too long. What is shown may be old, and nothing
+        becomes final until the watcher is back.
+      </p>
+    )}
     <Facts facts={factsOf(state)} />
+    <ChainAccount asset={state.asset} />
+    {state.isLocal && <LocalChainPanel asset={state.asset} />}
   </section>
 )
 
 function factsOf(state: ChainState): readonly Fact[] {
-  const { asset, coins, addressesLeft, price } = state
+  const { asset, coins, addressesLeft, price, priceMinute, isPriceStale } = state
   const watched: readonly Fact[] = [
     { label: 'Read up to block', value: state.height },
     { label: 'Newest block', value: state.tip },
     { label: 'Final up to', value: state.finalHeight },
     { label: 'Provider', value: state.source },
-    { label: 'Last look', value: state.lookedAt && <Moment at={state.lookedAt} /> },
+    {
+      label: state.isStale ? 'Last look (stale)' : 'Last look',
+      value: state.lookedAt && <Moment at={state.lookedAt} />,
+    },
     {
       label: 'Addresses left',
       value: addressesLeft < FEW_ADDRESSES ? `${addressesLeft}: add more soon` : addressesLeft,
-    },
-    {
-      label: 'First addresses, to compare with the hardware wallet',
-      value: state.firstAddresses.join('  '),
-      isWide: true,
     },
   ]
   return [
     ...(state.isWatched ? watched : []),
     {
       label: state.isSamplePrice ? 'Sample price' : 'Price',
-      value: price === null ? 'None in the last ten minutes' : `${price} USD`,
+      value:
+        price === null ? (
+          'None was ever recorded'
+        ) : (
+          <>
+            {price} USD{priceMinute && ' of '}
+            {priceMinute && <Moment at={priceMinute} />}
+            {isPriceStale && ' (stale: none is quoted)'}
+          </>
+        ),
     },
     { label: `${asset} arrived`, value: coins.arrived },
     { label: 'Credited', value: coins.credited },

@@ -14,7 +14,12 @@ interface WayOutProps {
   readonly title: string
   readonly children: ReactNode
   /** The field beside the reason. */
-  readonly field?: { readonly name: string; readonly label: string; readonly hint: string }
+  readonly field?: {
+    readonly name: string
+    readonly label: string
+    readonly hint: string
+    readonly usual?: string | undefined
+  }
   readonly isGrave?: boolean
 }
 
@@ -23,7 +28,7 @@ function WayOut({ item, way, title, children, field, isGrave = false }: WayOutPr
   const form = useMovement<string>({
     path: `chain-inbox/${item.id}/${way}`,
     list: 'chain-inbox',
-    empty: { reason: '', ...(field && { [field.name]: '' }) },
+    empty: { reason: '', ...(field && { [field.name]: field.usual ?? '' }) },
     required: { reason: null, ...(field && { [field.name]: null }) },
     sent: (typed) => typed,
   })
@@ -68,7 +73,13 @@ export const CreditDialog = ({ item }: { item: InboxItem }) => (
     item={item}
     way="credit"
     title="Credit these coins to an investor?"
-    field={{ name: 'uid', label: 'ID of the investor', hint: 'From the page of the investor.' }}
+    field={{
+      name: 'uid',
+      label: 'ID of the investor',
+      hint: 'From the page of the investor.',
+      // what was paid for a deposit is its investor's
+      usual: item.depositId === null ? undefined : (item.uid ?? undefined),
+    }}
   >
     <p>
       A deposit of {item.worth === null ? amountOf(item) : formatUsd(item.worth)} is opened and

@@ -1,9 +1,10 @@
-import { Inbox, Radar } from 'lucide-react'
+import { HandCoins, Inbox, Radar } from 'lucide-react'
 import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 
 const Chains = lazy(async () => ({ default: (await import('./Chains.tsx')).Chains }))
 const ChainInbox = lazy(async () => ({ default: (await import('./ChainInbox.tsx')).ChainInbox }))
+const Claims = lazy(async () => ({ default: (await import('./Claims.tsx')).Claims }))
 
 export const chains: Capability = {
   name: 'Chains',
@@ -21,6 +22,13 @@ export const chains: Capability = {
       label: 'Chain inbox',
       Icon: Inbox,
       Screen: ChainInbox,
+    },
+    {
+      path: 'claims',
+      permission: 'chain-inbox.read',
+      label: 'Claims',
+      Icon: HandCoins,
+      Screen: Claims,
     },
   ],
 }

@@ -1,7 +1,8 @@
 import { OnFailure } from '@assay/client/react/OnFailure'
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { DialogClose, DialogOpen } from './dialogs.ts'
+import { followOpener } from './focusBack.ts'
 
 interface Opened {
   readonly dialog: ReactElement
@@ -17,11 +18,20 @@ const NOT_OPENED =
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open = useCallback(
-    (dialog: ReactElement) => setOpened((last) => ({ dialog, count: (last?.count ?? 0) + 1 })),
-    [],
-  )
+  const opener = useRef<ReturnType<typeof followOpener>>(undefined)
+  const open = useCallback((dialog: ReactElement) => {
+    // what a dialog opens belongs to the button that opened the dialog
+    if (document.activeElement?.closest('[role="dialog"]') == null) {
+      opener.current?.stop()
+      opener.current = followOpener(document.activeElement)
+    }
+    setOpened((last) => ({ dialog, count: (last?.count ?? 0) + 1 }))
+  }, [])
   const close = useCallback(() => setOpened(null), [])
+  const isOpen = opened !== null
+  useEffect(() => {
+    if (!isOpen) opener.current?.settle()
+  }, [isOpen])
   const giveUp = () => {
     toast.error(NOT_OPENED)
     close()

@@ -19,8 +19,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'inbox.credit': 'Credit coins of the inbox',
   'inbox.refund': 'Refund coins of the inbox',
   'inbox.recover': 'Keep coins of the inbox',
+  'claim.write_off': 'Write off a claim',
   'earnings.batch': 'Credit earnings on many investments',
   'deposit_address.change': 'Change a deposit address',
+  'chain_account.change': 'Change the account of a chain',
   'staff.role': 'Give a role',
   'staff.invite': 'Invite an owner',
 }
@@ -42,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reference: 'Reference',
   amount: 'Amount',
   requested: 'The investor typed',
+  credited: 'Was credited',
   coins: 'Coins that arrived',
   token: 'Token',
   price: 'Price of a coin in USD',
@@ -70,13 +73,22 @@ const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
   evidence: 'Evidence',
   asset: 'Asset',
+  publicKey: 'New public key',
+  path: 'Path in the wallet',
+  firstAddresses: 'First addresses: compare them with the hardware wallet',
+  addresses: 'Addresses in the pool',
+  genesis: 'First block of the chain',
+  keyBefore: 'Public key until now',
   before: 'Until now',
   delayHours: 'In force after (hours)',
   email: 'E-mail',
   role: 'New role',
 }
-const MONEY = new Set(['amount', 'requested', 'invested', 'principal', 'result'])
-const WIDE = new Set(['address', 'before', 'paymentReference', 'note', 'evidence', 'txid', 'to'])
+const MONEY = new Set(['amount', 'requested', 'credited', 'invested', 'principal', 'result'])
+const WIDE = new Set([
+  ...['address', 'before', 'paymentReference', 'note', 'evidence', 'txid', 'to'],
+  ...['publicKey', 'firstAddresses', 'genesis', 'keyBefore'],
+])
 
 const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_SOURCES, text)
 
@@ -101,6 +113,7 @@ export function objectPath({ id, objectKind, objectId, state }: Approval): strin
     return state === 'confirmed' ? `/admin/declarations/${id}` : null
   if (objectKind === 'funding') return state === 'confirmed' ? `/admin/fundings/${objectId}` : null
   if (objectKind === 'observation') return '/admin/chain-inbox'
+  if (objectKind === 'claim') return '/admin/claims'
   return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }
 

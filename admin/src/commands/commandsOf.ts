@@ -1,4 +1,4 @@
-import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
+import { DEPOSIT_DECISIONS } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { canGo, type Machine } from '@assay/api/domain/transition'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
@@ -15,7 +15,7 @@ const possible = <Row extends AnyDecidedRow>(
 ): readonly Command<Row>[] => commands.filter(({ to }) => canGo(machine, row.status, to))
 
 const COMMANDS: { readonly [K in Decided]: (row: RowOf[K]) => readonly Command<RowOf[K]>[] } = {
-  deposits: (row) => possible(DEPOSIT_COMMANDS, DEPOSIT_MACHINE, row),
+  deposits: (row) => possible(DEPOSIT_COMMANDS, DEPOSIT_DECISIONS, row),
   withdrawals: (row) => possible(WITHDRAWAL_COMMANDS, WITHDRAWAL_MACHINE, row),
   investments: (row) => possible(INVESTMENT_COMMANDS, INVESTMENT_MACHINE, row),
 }

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { call as callStaff } from '../client.ts'
 
 interface PlainCall<Answer> {
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/admin. */
   readonly path: string
   /** The version of the row that is edited, as it was seen. */

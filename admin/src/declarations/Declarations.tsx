@@ -6,7 +6,7 @@ import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { RowList } from '../lists/RowList.tsx'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { useMay } from '../ui/useMay.ts'
 import { declarationColumns, declarationFilters, declarationPath } from './declarationColumns.ts'
 import { DeclareDialog } from './DeclareDialog.tsx'
@@ -54,9 +54,12 @@ function Next() {
           No plan is declared. Choose “declared” as the kind of a plan to declare its days.
         </p>
       ) : (
-        <ScrollFrame label="Next days to declare">
-          <PlanTable plans={data} />
-        </ScrollFrame>
+        <PlainTable
+          label="Next days to declare"
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={COLUMNS}
+        />
       )}
       {isAllowed && data.length > 0 && (
         <div className="detail-commands">
@@ -75,31 +78,14 @@ function stateInWords({ nextDate, mayBeDeclared }: DeclaredPlan): string {
   return mayBeDeclared ? 'Waits for its result' : 'Not over yet'
 }
 
-const PlanTable = ({ plans }: { plans: readonly DeclaredPlan[] }) => (
-  <table className="plain-table">
-    <thead>
-      <tr>
-        <th scope="col">Plan</th>
-        <th scope="col">Next day</th>
-        <th scope="col">State</th>
-        <th scope="col" className="numbers">
-          Active investments
-        </th>
-        <th scope="col" className="numbers">
-          Principal
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {plans.map((plan) => (
-        <tr key={plan.id}>
-          <th scope="row">{plan.name}</th>
-          <td>{plan.nextDate === null ? '—' : shortDate(plan.nextDate)}</td>
-          <td>{stateInWords(plan)}</td>
-          <td className="numbers">{plan.investments.toLocaleString('en-US')}</td>
-          <td className="numbers">{formatUsd(plan.principal)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const COLUMNS: readonly PlainColumn<DeclaredPlan>[] = [
+  { label: 'Plan', cell: ({ name }) => name },
+  { label: 'Next day', cell: ({ nextDate }) => (nextDate === null ? '—' : shortDate(nextDate)) },
+  { label: 'State', cell: stateInWords },
+  {
+    label: 'Active investments',
+    cell: ({ investments }) => investments.toLocaleString('en-US'),
+    isNumber: true,
+  },
+  { label: 'Principal', cell: ({ principal }) => formatUsd(principal), isNumber: true },
+]

@@ -3,10 +3,9 @@ import type { DeclaredPlan } from '@assay/client/schemas'
 import { dateInWords, shortDate } from '../business_days/words.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Problem } from '../commands/Problem.tsx'
-import { ChoiceField, PlainField } from '../pool/fields.tsx'
+import { ChoiceField, NoteField, PlainField } from '../pool/fields.tsx'
 import { evidenceIn, useEvidence } from '../pool/useEvidence.tsx'
 import { type Typed, useMovement } from '../pool/useMovement.ts'
-import { ReasonField } from './ReasonField.tsx'
 
 /** A percentage as people type it: with a comma, a per cent sign, or the long minus. */
 const rateOf = (typed: string): string =>
@@ -57,7 +56,7 @@ function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
       findings={fields}
     >
       <p>
-        Somebody else of the staff sees the evidence and what it means before it counts. Then it
+        Another member of the staff sees the evidence and what it means before it counts. Then it
         never changes. Below zero it is a loss, which lowers the principal of each investment.
       </p>
       <ChoiceField
@@ -77,7 +76,7 @@ function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
         hint="Of the principal, for this one day, such as 0.35 or -1.2."
         {...common}
       />
-      <ReasonField {...common} />
+      <NoteField hint="Why. Investors read it beside the day." most={500} isRequired {...common} />
       {evidence}
       <Problem text={form.problem ?? fields?.date} />
     </CommandFrame>

@@ -55,10 +55,10 @@ const Sums = ({ amount }: Pick<Posting, 'amount'>) => (
       <th scope="row" role="rowheader" colSpan={2}>
         Sums to zero
       </th>
-      <td className="numbers" role="cell">
+      <td className="numbers" role="cell" data-label="Debit">
         {formatUsd(amount)}
       </td>
-      <td className="numbers" role="cell">
+      <td className="numbers" role="cell" data-label="Credit">
         {formatUsd(amount)}
       </td>
       <td colSpan={2} role="cell" />

@@ -16,6 +16,8 @@ const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   payable: 'Set aside for earnings (platform)',
   losses: 'Losses (platform)',
   fees: 'Fees (platform)',
+  claims: 'Claims on investors (platform)',
+  write_offs: 'Claims written off (platform)',
 }
 
 export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]

@@ -30,10 +30,11 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages', 'overview', 'audit-events'],
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
-  approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
+  approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses', 'chain-accounts'],
   'chain-inbox': ['chain-inbox', 'chains', 'approvals', 'audit-events'],
+  claims: ['claims', 'approvals', 'audit-events'],
   declarations: ['declarations', 'declared-plans', 'audit-events', 'approvals'],
-  notices: ['notices'],
+  notices: ['notices', 'notice-templates', 'audit-events'],
   fundings: ['fundings', 'pool', 'entries', 'accounts', 'audit-events', 'approvals'],
 }
 

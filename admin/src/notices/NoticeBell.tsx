@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { get } from '../client.ts'
+import '../../../design/notices.css'
 import './notices.css'
 
 /** How many notices are unread, and the way to them. Without an answer it is a link like any other. */

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
+import '../../../design/notices.css'
 import './notices.css'
 
 const TITLE = 'Notices'

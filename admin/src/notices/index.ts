@@ -1,9 +1,14 @@
+import { MessageSquareText } from 'lucide-react'
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
 const { Shown: Notices } = lazyScreen(async () => (await import('./Notices.tsx')).Notices)
+const { Shown: Templates } = lazyScreen(async () => (await import('./Templates.tsx')).Templates)
+const { Shown: TemplatePage } = lazyScreen(
+  async () => (await import('./TemplatePage.tsx')).TemplatePage,
+)
 
-/** Reached from the bell in the bar: notices are for one member of staff, not a part of the work. */
+/** Notices are reached from the bell in the bar: they are for one member of staff, not a part of the work. */
 export const notices: Capability = {
   name: 'Notices',
   screens: [
@@ -12,6 +17,20 @@ export const notices: Capability = {
       permission: 'self.manage',
       label: 'Notices',
       Screen: Notices,
+      hidden: true,
+    },
+    {
+      path: 'notice-templates',
+      permission: 'notice-templates.manage',
+      label: 'Notice texts',
+      Icon: MessageSquareText,
+      Screen: Templates,
+    },
+    {
+      path: 'notice-templates/:kind',
+      permission: 'notice-templates.manage',
+      label: 'Notice text',
+      Screen: TemplatePage,
       hidden: true,
     },
   ],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatUsd } from '@assay/client/money'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
 import { dayInWords } from './days.ts'
 import type { Day, DaySums } from './figures.ts'
 
@@ -22,30 +22,17 @@ export function DayTable(props: DayTableProps) {
 
 /** The newest day first. */
 const Table = ({ days, columns }: DayTableProps) => (
-  <ScrollFrame label="The last 30 days as a table">
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">Day (UTC)</th>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col" className="numbers">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{dayInWords(day.date)}</th>
-            {columns.map(({ key }) => (
-              <td key={key} className="numbers">
-                {formatUsd(day[key])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollFrame>
+  <PlainTable
+    label="The last 30 days as a table"
+    rows={days.toReversed()}
+    keyOf={({ date }) => date}
+    columns={[
+      { label: 'Day (UTC)', cell: ({ date }) => dayInWords(date) },
+      ...columns.map(({ key, label }) => ({
+        label,
+        cell: (day: Day) => formatUsd(day[key]),
+        isNumber: true,
+      })),
+    ]}
+  />
 )

@@ -5,7 +5,7 @@ import { usdOf } from '@assay/client/money'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Problem } from '../commands/Problem.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { ChoiceField, NoteField, PlainField } from './fields.tsx'
+import { ChoiceField, NoteField, PlainField, STAFF_NOTE } from './fields.tsx'
 import { evidenceIn, useEvidence } from './useEvidence.tsx'
 import { type Typed, useMovement } from './useMovement.ts'
 
@@ -72,7 +72,7 @@ export function FundDialog() {
         hint="What it was earned in, such as May 2026."
         {...common}
       />
-      <NoteField {...common} />
+      <NoteField {...STAFF_NOTE} {...common} />
       {evidence}
       <Problem text={form.problem} />
     </CommandFrame>

@@ -7,7 +7,7 @@ import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { RowList } from '../lists/RowList.tsx'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { useMay } from '../ui/useMay.ts'
 import { Dues } from './Dues.tsx'
 import { FundDialog } from './FundDialog.tsx'
@@ -51,9 +51,13 @@ function Balances() {
       <h2 className="part-heading" id="pool-balances">
         Balances
       </h2>
-      <ScrollFrame label="Balances of the pool">
-        <StateTable states={data} />
-      </ScrollFrame>
+      <PlainTable
+        label="Balances of the pool"
+        rows={data}
+        keyOf={({ asset }) => asset}
+        classOf={({ oldestDue }) => (oldestDue === null ? undefined : 'pool-short')}
+        columns={COLUMNS}
+      />
       {isAllowed && (
         <div className="detail-commands">
           <Button variant="contained" onClick={() => open(<FundDialog />)}>
@@ -74,11 +78,6 @@ function Balances() {
   )
 }
 
-const HEADS = [
-  ...['Asset', 'In the pool', 'Due, not funded', 'May be taken out', 'Set aside'],
-  ...['Paid in 30 days', 'Earned a day', 'Covers'],
-] as const
-
 /** How long the pool lasts, or what it lacks. */
 function coverInWords({ balance, due, daysCovered, oldestDue }: PoolState): string {
   const lacking = minus(centsOf(due), centsOf(balance))
@@ -87,32 +86,13 @@ function coverInWords({ balance, due, daysCovered, oldestDue }: PoolState): stri
   return daysCovered === null ? 'Nothing is earned' : daysText(daysCovered)
 }
 
-const StateTable = ({ states }: { states: readonly PoolState[] }) => (
-  <table className="plain-table pool-table">
-    <thead>
-      <tr>
-        {HEADS.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {states.map((state) => (
-        <tr key={state.asset}>
-          <th scope="row">{state.asset}</th>
-          <td className="figures">{formatUsd(state.balance)}</td>
-          <td className={`figures ${state.oldestDue === null ? '' : 'pool-short'}`}>
-            {formatUsd(state.due)}
-          </td>
-          <td className="figures">{formatUsd(state.takeable)}</td>
-          <td className="figures">{formatUsd(state.setAside)}</td>
-          <td className="figures">{formatUsd(state.paid30Days)}</td>
-          <td className="figures">{formatUsd(state.earnedADay)}</td>
-          <td>{coverInWords(state)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const COLUMNS: readonly PlainColumn<PoolState>[] = [
+  { label: 'Asset', cell: ({ asset }) => asset },
+  { label: 'In the pool', cell: ({ balance }) => formatUsd(balance), isNumber: true },
+  { label: 'Due, not funded', cell: ({ due }) => formatUsd(due), isNumber: true },
+  { label: 'May be taken out', cell: ({ takeable }) => formatUsd(takeable), isNumber: true },
+  { label: 'Set aside', cell: ({ setAside }) => formatUsd(setAside), isNumber: true },
+  { label: 'Paid in 30 days', cell: ({ paid30Days }) => formatUsd(paid30Days), isNumber: true },
+  { label: 'Earned a day', cell: ({ earnedADay }) => formatUsd(earnedADay), isNumber: true },
+  { label: 'Covers', cell: coverInWords, isNumber: true },
+]

@@ -4,7 +4,7 @@ import type { PoolState } from '@assay/client/schemas'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Problem } from '../commands/Problem.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { ChoiceField, NoteField } from './fields.tsx'
+import { ChoiceField, NoteField, STAFF_NOTE } from './fields.tsx'
 import { type Typed, useMovement } from './useMovement.ts'
 
 const INVALID = 'Please enter a valid amount.'
@@ -56,7 +56,7 @@ export function WithdrawDialog({ states }: { states: readonly PoolState[] }) {
         effect="leaves the pool"
         isFixed={!isReady}
       />
-      <NoteField {...common} />
+      <NoteField {...STAFF_NOTE} {...common} />
       <Problem text={form.problem} />
     </CommandFrame>
   )

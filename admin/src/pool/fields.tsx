@@ -60,16 +60,20 @@ export function PlainField<Name extends string>(props: FieldProps<Name> & { hint
   )
 }
 
-/** A sentence for the second person. */
-export function NoteField({
-  typed,
-  type,
-  fields,
-  isFixed,
-}: Omit<FieldProps<'note'>, 'name' | 'label'>) {
+interface NoteFieldProps extends Omit<FieldProps<'note'>, 'name' | 'label' | 'hasFocus'> {
+  /** Who reads it. */
+  readonly hint: string
+  readonly most: number
+  readonly isRequired?: boolean
+}
+
+/** A note of a few sentences. */
+export function NoteField(props: NoteFieldProps) {
+  const { typed, type, fields, isFixed, hint, most, isRequired = false } = props
   const error = fields?.note
   return (
     <TextField
+      required={isRequired}
       label="Note"
       multiline
       minRows={2}
@@ -77,8 +81,14 @@ export function NoteField({
       onChange={({ target }) => type('note')(target.value)}
       disabled={isFixed}
       error={error !== undefined}
-      helperText={error ?? 'For the second person. Investors do not see it.'}
-      slotProps={{ htmlInput: { maxLength: 1_000 } }}
+      helperText={error ?? hint}
+      slotProps={{ htmlInput: { maxLength: most } }}
     />
   )
 }
+
+/** What a note of the pool says of itself: staff alone read it. */
+export const STAFF_NOTE = {
+  hint: 'For the second person. Investors do not see it.',
+  most: 1_000,
+} as const

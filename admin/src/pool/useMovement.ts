@@ -8,6 +8,7 @@ const MISSING = 'This field is required.'
 export type Typed = Readonly<Record<string, string>>
 
 interface Movement<Field extends string> {
+  readonly method?: 'POST' | 'PUT'
   readonly path: string
   /** The list that is read again where it turns out to be another. */
   readonly list?: string
@@ -19,6 +20,7 @@ interface Movement<Field extends string> {
 
 /** The fields of a funding, a withdrawal or a declaration as they are typed, and the sending of them for a second approval. */
 export function useMovement<Field extends string>({
+  method = 'POST',
   path,
   list = 'fundings',
   empty,
@@ -32,7 +34,7 @@ export function useMovement<Field extends string>({
     close()
   }
   const { stage, kept, send, complain } = useSend({
-    ...{ method: 'POST', path, failed: 'It was not asked for.', sent },
+    ...{ method, path, failed: 'It was not asked for.', sent },
     ...{ done: over, asked: over, undone: () => refresh(list, null) },
   })
   const [typed, setTyped] = useState<Typed>({ ...empty, ...kept })

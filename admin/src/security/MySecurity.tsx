@@ -1,3 +1,5 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
 import { currentSession } from '../session.ts'
 import { type Factors, useFactors } from '../trust/factors.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -6,6 +8,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { Part } from './Part.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { State } from './State.tsx'
@@ -26,10 +29,23 @@ export const MySecurity = () => (
         <TwoStep factors={factors} />
         <Passkeys />
         <RecoveryCodes factors={factors} />
+        <OwnPrograms />
         <OwnSessions />
       </ScreenFrame>
     )}
   </Loaded>
+)
+
+const OwnPrograms = () => (
+  <Part
+    title="My programs"
+    why="API keys and webhooks for programs of your own, such as monitoring."
+    commands={
+      <Button size="small" variant="outlined" component={Link} to="/admin/my-programs">
+        Open my programs
+      </Button>
+    }
+  />
 )
 
 function Summary({ factors }: { factors: Factors }) {

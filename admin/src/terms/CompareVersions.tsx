@@ -2,7 +2,7 @@ import type { PlanTerms } from '@assay/client/schemas'
 import { termChanges } from '@assay/client/terms'
 import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
 
 interface CompareVersionsProps {
   /** The newest first; at least two. */
@@ -53,26 +53,16 @@ function Changes({ before, after }: { before: PlanTerms; after: PlanTerms }) {
       </p>
     )
   return (
-    <ScrollFrame label="Differences">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Term</th>
-            <th scope="col">Version {before.number}</th>
-            <th scope="col">Version {after.number}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ name, before: was, after: is }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{was}</td>
-              <td>{is}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <PlainTable
+      label="Differences"
+      rows={changes}
+      keyOf={({ name }) => name}
+      columns={[
+        { label: 'Term', cell: ({ name }) => name },
+        { label: `Version ${before.number}`, cell: ({ before: was }) => was },
+        { label: `Version ${after.number}`, cell: ({ after: is }) => is },
+      ]}
+    />
   )
 }
 

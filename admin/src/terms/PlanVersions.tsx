@@ -41,7 +41,6 @@ const VersionTable = ({ versions, inForce }: VersionTableProps) => (
     label="The versions"
     rows={versions.map((version) => ({ ...version, isInForce: version.number === inForce }))}
     keyOf={({ number }) => `${number}`}
-    hasCards
     columns={COLUMNS}
   />
 )

@@ -19,18 +19,17 @@ interface PlainTableProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly classOf?: (row: Row) => string | undefined
   readonly foot?: ReactNode
-  /** Whether its rows are cards on a phone; else it scrolls there. */
-  readonly hasCards?: boolean
 }
 
 const numbers = ({ isNumber }: { isNumber?: boolean }) => (isNumber ? 'numbers' : undefined)
 
 // The roles are written out because rows that are laid out as cards would be no table to a screen reader.
+/** A table that is no list. On a phone each row is a card, whose figures stand beside the names of their columns. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { label, columns, rows, keyOf, classOf, foot, hasCards = false } = props
+  const { label, columns, rows, keyOf, classOf, foot } = props
   return (
     <ScrollFrame label={label}>
-      <table className={hasCards ? 'plain-table plain-cards' : 'plain-table'} role="table">
+      <table className="plain-table plain-cards" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

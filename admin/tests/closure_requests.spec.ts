@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { expect, test } from './test.ts'
+import { assertAccessible } from './axe.ts'
+import { aPersonWith, call, openAs } from './investors.ts'
+
+test('shows who asks for the closure of their account, and what blocks it', async ({ page }) => {
+  const person = await aPersonWith('5')
+  const asked = await call('POST', '/user/closure', { token: person.token, body: {} })
+  assert.equal(asked.status, 201)
+  await openAs(page, 'support', '/admin/allusers')
+  const queue = page.getByRole('region', { name: 'Closure requests' })
+  const line = queue.getByRole('listitem').filter({ hasText: person.name })
+  await expect(line).toContainText('Blocked: $5.00 available.')
+  await assertAccessible(page, 'the queue of closure requests')
+  await line.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  assert.equal((await call('DELETE', '/user/closure', { token: person.token })).status, 200)
+})
