@@ -6,10 +6,10 @@ import { layersInOrder } from '../design/layers_in_order.ts'
 const LAYERS = ['tokens', 'base', 'ui', 'shell', 'screens']
 
 const FORMS =
-  /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+  /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$|client\/src\/react\/useNow\.tsx?$|\/icons\/(?:circle-check|clock)\.m?js$/
 
 const MONEY =
-  /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction\.ts$/
+  /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction(?:Detail)?\.ts$/
 
 const BASE = '/_dashboard/'
 

@@ -20,6 +20,7 @@ const SIGNED_IN = [
   '/user/profile',
   '/user/setting',
   '/user/security',
+  '/user/programs',
   '/user/nowhere',
 ]
 /** Each screen once in each theme and once at each width. */

@@ -71,6 +71,9 @@ test('a declared day shows its rate and why; a loss says so, and what is left of
   await expect(card.getByText('Principal now')).toBeVisible()
   await expect(card.getByText('$97.50')).toBeVisible()
   await assertAccessible(page, 'what a declared plan earned and lost by day')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'nothing reaches out of a small phone').toBe(320)
 })
 
 test('a payment of the close stands among the credits and debits with the day that earned it', async ({

@@ -106,12 +106,14 @@ test('says what the amount is in coins, at which price and how old that is, wher
     source: 'a source',
     change24h: '1',
   }
-  // The page rounds times to the minute: it shows this one for a minute from here.
-  const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
+  // The page counts whole minutes: from two minutes before this one it is two or, should the next one begin, three.
+  const MINUTE_MS = 60_000
+  const asOf = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS)
+  const data = [{ ...price, asOf: asOf.toISOString() }]
   await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
   await openAs(page, person, '/user/deposit')
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
-  await expect(page.getByText('1 BTC = $50,000.00, 2 minutes ago.')).toBeVisible()
+  await expect(page.getByText(/1 BTC = \$50,000\.00, [23] minutes ago\./)).toBeVisible()
   await page.getByLabel('Amount').fill('250')
   await expect(page.getByText('About 0.005 BTC.')).toBeVisible()
   await review(page).click()

@@ -28,6 +28,60 @@ test('a month runs from its opening to its closing balance, goes back by day, an
   await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().click()
   await expect(page.getByText('Nothing has moved in this month.')).toBeVisible()
   await expect(closing).toContainText('$0.00')
+  await expect(page.getByText(/^Set at the end of \w+ \d{4}\./)).toBeVisible()
+})
+
+test('the seal of a month that is over is set: it stays when money moves, and is that of its closing balance', async ({
+  page,
+}) => {
+  const person = await aPersonWith('90.00')
+  const last = new Date()
+  last.setUTCDate(0)
+  await openAs(page, person, `/user/statement?month=${last.toISOString().slice(0, 7)}`)
+  const ring = page.locator('.statement-top .rosette path').first()
+  const drawn = () => ring.getAttribute('d')
+  await expect(ring).toBeAttached()
+  const before = await drawn()
+  for (const [part, value] of [
+    ['seal', 'b'.repeat(64)],
+    ['closing', '1.00'],
+  ]) {
+    const path = part === 'seal' ? '**/api/user/accounts' : '**/api/transaction/statement?*'
+    await page.route(path, async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: { closing: object } }
+      const other =
+        part === 'seal' ? { seal: value } : { closing: { ...data.closing, portfolio: value } }
+      await route.fulfill({ json: { data: { ...data, ...other } } })
+    })
+    await page.reload()
+    await expect(ring).toBeAttached()
+    if (part === 'seal') expect(await drawn()).toBe(before)
+    else expect(await drawn()).not.toBe(before)
+  }
+})
+
+test('a month, its quarter, its year and any days are saved as signed files', async ({ page }) => {
+  const person = await aPersonWith('90.00')
+  const last = new Date()
+  last.setUTCDate(0)
+  const [day, month] = [last.toISOString().slice(0, 10), last.toISOString().slice(0, 7)]
+  await openAs(page, person, `/user/statement?month=${month}`)
+  const files = page.getByRole('region', { name: 'Signed files' })
+  const saved = async (button: string) => {
+    const download = page.waitForEvent('download')
+    await files.getByRole('button', { name: button, exact: true }).click()
+    return (await download).suggestedFilename()
+  }
+  expect(await saved('PDF')).toBe(`statement-${month}-01-to-${day}.pdf`)
+  expect(await saved('Signature of the PDF')).toBe(`statement-${month}-01-to-${day}.pdf.sig`)
+  await files.getByLabel('Days').selectOption('year')
+  expect(await saved('CSV')).toMatch(
+    new RegExp(`^statement-${month.slice(0, 4)}-01-01-to-.*[.]csv$`),
+  )
+  await files.getByLabel('Days').selectOption('own')
+  await files.getByLabel('First day').fill('2098-01-01')
+  await files.getByRole('button', { name: 'JSON' }).click()
+  await expect(page.getByText(/The last closed day is/)).toBeVisible()
 })
 
 test('the statement goes back to any day by keyboard: later lines fade, the balance is of that day', async ({

@@ -4,7 +4,9 @@ import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { NoticeSettings } from '../notices/NoticeSettings.tsx'
 import { Appearance } from './Appearance.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
 import { EditingForm } from './EditingForm.tsx'
+import { OwnData } from './OwnData.tsx'
 import { PayoutFields } from './PayoutFields.tsx'
 import { payoutFrom } from './payout.ts'
 import { Sessions } from './Sessions.tsx'
@@ -47,7 +49,10 @@ export function Setting() {
       {isKnown && <SecurityLink />}
       {isKnown && <NoticeSettings />}
       {isKnown && <Sessions />}
+      {isKnown && <ProgramsLink />}
       {isKnown && <Appearance />}
+      {isKnown && <OwnData />}
+      {isKnown && <CloseAccount />}
     </div>
   )
 }
@@ -61,6 +66,18 @@ const SecurityLink = () => (
     </p>
     <Link className="button button-quiet" href="/user/security">
       Open security
+    </Link>
+  </section>
+)
+
+const ProgramsLink = () => (
+  <section className="card" aria-labelledby="programs-title">
+    <h2 id="programs-title">Programs</h2>
+    <p className="muted settings-why">
+      API keys and webhooks for programs of your own, such as your bookkeeping.
+    </p>
+    <Link className="button button-quiet" href="/user/programs">
+      Open programs
     </Link>
   </section>
 )

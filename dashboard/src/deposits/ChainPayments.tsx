@@ -1,10 +1,18 @@
 import { isGranted } from '@assay/api/domain/request_status'
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
 import { priceText } from '../markets/prices.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
-import { type Chain, type ChainPayment, differenceInWords, stateInWords } from './chainWords.ts'
+import {
+  type Chain,
+  type ChainPayment,
+  differenceInWords,
+  isElsewhere,
+  isOver,
+  stateInWords,
+} from './chainWords.ts'
 import type { Deposit } from './deposit.ts'
 
 /** What has arrived at the address of a deposit, as its network shows it: live, and kept with the deposit. */
@@ -25,7 +33,7 @@ export function ChainPayments({ deposit, chain }: { deposit: Deposit; chain: Cha
             payment={payment}
             wanted={confirmations}
             method={deposit.method}
-            isCredited={isGranted(deposit.status)}
+            status={deposit.status}
           />
         ))}
       </div>
@@ -37,16 +45,16 @@ interface PaymentSeenProps {
   readonly payment: ChainPayment
   readonly wanted: number
   readonly method: string
-  readonly isCredited: boolean
+  readonly status: Deposit['status']
 }
 
-function creditInWords({ isBacking }: ChainPayment, isCredited: boolean): string {
-  if (!isBacking) return 'Worth'
-  return isCredited ? 'Credited with' : 'To be credited'
+function creditInWords({ isBacking }: ChainPayment, status: Deposit['status']): string {
+  if (!isBacking || isOver(status)) return 'Worth'
+  return isGranted(status) ? 'Credited with' : 'To be credited'
 }
 
-function PaymentSeen({ payment, wanted, method, isCredited }: PaymentSeenProps) {
-  const difference = differenceInWords(payment)
+function PaymentSeen({ payment, wanted, method, status }: PaymentSeenProps) {
+  const difference = differenceInWords(payment, status)
   const { coins, token, txid, explorerUrl, price, worth, blockAt, isSamplePrice } = payment
   return (
     <div className="chain-payment" data-state={payment.state}>
@@ -56,11 +64,18 @@ function PaymentSeen({ payment, wanted, method, isCredited }: PaymentSeenProps) 
         </strong>{' '}
         {stateInWords(payment, wanted)}
       </p>
-      {difference !== null && <p>{difference}</p>}
+      {difference !== null && (
+        <p>
+          {difference}{' '}
+          {isElsewhere(payment) && (
+            <Link href={`/user/payment-info?deposit=${payment.depositId}`}>See that deposit</Link>
+          )}
+        </p>
+      )}
       {token !== null && <p>This is no {method}. It is not credited; write to support.</p>}
       <Facts>
         {worth !== null && (
-          <Fact name={creditInWords(payment, isCredited)}>
+          <Fact name={creditInWords(payment, status)}>
             <Amount value={worth} />
           </Fact>
         )}
@@ -83,6 +98,30 @@ function PaymentSeen({ payment, wanted, method, isCredited }: PaymentSeenProps) 
         </Fact>
       </Facts>
     </div>
+  )
+}
+
+/** A deposit that no chain verified; of a demonstration's past what it invented, which looks like no payment of a chain. */
+export function Unverified({ deposit: { simulated, method } }: { deposit: Deposit }) {
+  if (!simulated) return <NotVerified />
+  return (
+    <section className="card simulated-payment" aria-labelledby="simulated-payment">
+      <h2 id="simulated-payment">Simulated history</h2>
+      <p className="muted">
+        This deposit is older than this demonstration. Its payment is invented: no chain has it, and
+        no chain verified it.
+      </p>
+      <Facts>
+        <Fact name="Invented coins">
+          <span className="figures">
+            {simulated.coins} {method}
+          </span>
+        </Fact>
+        <Fact name="At the sample price">
+          {priceText(simulated.price)} of <Instant at={simulated.at} />
+        </Fact>
+      </Facts>
+    </section>
   )
 }
 

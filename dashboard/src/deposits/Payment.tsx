@@ -1,7 +1,13 @@
-import { canCancel, isCancelled, isGranted, isUntouched } from '@assay/api/domain/request_status'
+import {
+  canCancel,
+  isCancelled,
+  isGranted,
+  isTakenBack,
+  isUntouched,
+} from '@assay/api/domain/request_status'
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'wouter'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
@@ -10,14 +16,17 @@ import { formatUsd } from '@assay/client/money'
 import { Thanks } from '../ui/Return.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import { ChainPayments, NotVerified } from './ChainPayments.tsx'
-import { isPaid } from './chainWords.ts'
+import { ChainPayments, NotVerified, Unverified } from './ChainPayments.tsx'
+import { isPaid, sinceReversal } from './chainWords.ts'
 import type { Deposit, Network } from './deposit.ts'
 import { momentsOf } from './depositMoments.ts'
 import { NoAddress, PaymentAddress } from './PaymentAddress.tsx'
 import { DecidedFacts, PaymentFacts } from './PaymentFacts.tsx'
 import { Quote } from './Quote.tsx'
 import { useNetworks } from './useNetworks.ts'
+
+/** Only a demonstration has it. */
+const DemoChain = lazy(() => import('./DemoChain.tsx'))
 
 const isAsset = (method: string): method is Asset => Object.hasOwn(ASSET_NAMES, method)
 const NO_ADDRESS = 'Invalid or missing wallet address'
@@ -39,6 +48,11 @@ export function Payment({ deposit }: { deposit: Deposit }) {
       ) : (
         <Decided deposit={deposit} />
       )}
+      {deposit.chain?.isLocal && (
+        <Suspense>
+          <DemoChain deposit={deposit} />
+        </Suspense>
+      )}
       <section className="card" aria-labelledby="payment-steps">
         <h2 id="payment-steps">What happens</h2>
         <Timeline moments={momentsOf(deposit, network)} />
@@ -53,6 +67,7 @@ function headingOf(deposit: Deposit, name: string): string {
   const sum = `${formatUsd(amount)} in ${name}`
   if (isUntouched(status)) return isPaid(deposit.chain) ? `${sum} on its way` : `Send ${sum}`
   if (isCancelled(deposit)) return `${sum} cancelled`
+  if (isTakenBack(status)) return `${sum} reversed`
   return isGranted(status) ? `${sum} credited` : `${sum} declined`
 }
 
@@ -117,7 +132,9 @@ function HowToPay({ deposit, name, network }: HowToPayProps) {
 function Decided({ deposit }: { deposit: Deposit }) {
   return (
     <>
-      {isGranted(deposit.status) ? (
+      {isTakenBack(deposit.status) ? (
+        <Reversed since={deposit.chain && sinceReversal(deposit.chain, deposit.status)} />
+      ) : isGranted(deposit.status) ? (
         <p>This deposit is finished. Its money is in your available balance.</p>
       ) : (
         <div className="caution">
@@ -132,7 +149,11 @@ function Decided({ deposit }: { deposit: Deposit }) {
           </div>
         </div>
       )}
-      {deposit.chain ? <ChainPayments deposit={deposit} chain={deposit.chain} /> : <NotVerified />}
+      {deposit.chain ? (
+        <ChainPayments deposit={deposit} chain={deposit.chain} />
+      ) : (
+        <Unverified deposit={deposit} />
+      )}
       <DecidedFacts deposit={deposit} />
       <div className="flow-commands">
         <Link className="button button-quiet" href={`/user/transactions/${deposit.id}`}>
@@ -145,6 +166,23 @@ function Decided({ deposit }: { deposit: Deposit }) {
     </>
   )
 }
+
+/** A deposit whose network dropped the payment after it was final. */
+const Reversed = ({ since }: { since: string | null }) => (
+  <div className="caution">
+    <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+    <div>
+      <p>
+        <strong>The network has reversed this payment.</strong> It dropped the block that held it,
+        so what was credited has been taken back.
+      </p>
+      <p>
+        {since} Do not send it a second time before you have looked at your wallet; support can
+        help.
+      </p>
+    </div>
+  </div>
+)
 
 const Warning = ({ name, network }: { name: string; network: string }) => (
   <div className="caution">

@@ -1,3 +1,4 @@
+import { isGranted, isUntouched } from '@assay/api/domain/request_status'
 import type { OwnDeposit } from '@assay/client/schemas'
 
 export type Chain = NonNullable<OwnDeposit['chain']>
@@ -28,8 +29,32 @@ export function stateInWords({ state, confirmations }: ChainPayment, wanted: num
   }
 }
 
+/** Whether a deposit is over without a credit: declined, cancelled or reversed. */
+export const isOver = (status: string): boolean => !isUntouched(status) && !isGranted(status)
+
+/** Whether a final payment waits for the staff, because its deposit is over. */
+export const isWithStaff = ({ isBacking, state, token }: ChainPayment, status: string): boolean =>
+  isOver(status) && isBacking && state === 'final' && token === null
+
+/** Whether a payment to this address became a deposit of its own. */
+export const isElsewhere = ({ isBacking, depositId }: ChainPayment): boolean =>
+  !isBacking && depositId !== null
+
+/** What became of the payment of a reversed deposit since. */
+export function sinceReversal({ payments }: Chain, status: string): string {
+  if (payments.some((one) => isWithStaff(one, status)))
+    return 'The network has the payment again. The same amount is credited again within a minute by itself; about another amount our staff decide.'
+  if (payments.some((one) => isElsewhere(one) && one.state === 'final'))
+    return 'The network has the payment again, and it became a deposit of its own.'
+  return 'If the payment returns to the network, it is credited again by itself.'
+}
+
 /** What a difference means for the investor; null where there is none. */
-export function differenceInWords({ fit, isLate }: ChainPayment): string | null {
+export function differenceInWords(payment: ChainPayment, status: string): string | null {
+  if (isWithStaff(payment, status))
+    return 'This deposit is over, so our staff decide about this payment. Support can tell you more.'
+  if (isElsewhere(payment)) return 'It is a deposit of its own.'
+  const { fit, isLate } = payment
   const parts = [
     fit === 'less' && 'It is less than this page asked for. What arrived is credited.',
     fit === 'more' && 'It is more than this page asked for. All of it is credited.',

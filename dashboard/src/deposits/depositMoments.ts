@@ -16,15 +16,23 @@ export function momentsOf(deposit: Deposit, network: Network | undefined): reado
     : deposit.chain
       ? chainMoments(seen, deposit.chain.confirmations)
       : [{ name: 'Payment received and checked', at: null, state: 'now', note: confirmations }]
+  const credited: Moment[] = [
+    ...(arrival
+      ? chainMoments(arrival, deposit.chain?.confirmations ?? 0)
+      : [{ name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' } as const]),
+    { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },
+  ]
   const endings: Record<DepositStatus, Moment[]> = {
     pending: [...pending, { name: 'Credited to your available balance', at: null, state: 'later' }],
-    approved: [
-      ...(arrival
-        ? chainMoments(arrival, deposit.chain?.confirmations ?? 0)
-        : [
-            { name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' } as const,
-          ]),
+    approved: credited,
+    reversed: [
       { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },
+      {
+        name: 'Reversed: the network dropped the payment',
+        at: null,
+        state: 'refused',
+        note: 'What was credited has been taken back. If the payment returns, it is credited again.',
+      },
     ],
     declined: [
       isCancelled(deposit)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../../design/ledger_rows.css'
 
 interface RowsProps {
   readonly label: string

@@ -3,10 +3,21 @@ import { SealDrawing } from './SealDrawing.tsx'
 import { useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
 import { Instant } from '../ui/Instant.tsx'
 
+/** The seal of a month that is over: it is drawn from its closing balance, and no longer changes when money moves. */
+export interface SetSeal {
+  readonly month: string
+  readonly seed: string
+}
+
+interface SealProps {
+  readonly set?: SetSeal | undefined
+}
+
 /** The seal with its words, which open what was checked. On paper the words have the time of the check. */
-export function SealOfLedger() {
+export function SealOfLedger({ set }: SealProps) {
   const seal = useLedgerCheck()
-  const seed = useSealSeed()
+  const ofNow = useSealSeed()
+  const seed = set?.seed ?? ofNow
   const { check, state, petals, words } = seal
   return (
     <div className={`seal-block seal-${state}`}>
@@ -26,6 +37,11 @@ export function SealOfLedger() {
         </summary>
         <CheckedGuarantees {...seal} />
       </details>
+      {set && (
+        <p className="seal-set">
+          Set at the end of {set.month}. No line can be added to it, and none can change.
+        </p>
+      )}
       <p className="seal-printed">
         {check?.checkedAt && state !== 'none' ? (
           <>

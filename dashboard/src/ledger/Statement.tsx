@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { Link, useSearch } from 'wouter'
+import { useUser } from '../accounts/useUser.ts'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { Heading } from '../ui/Heading.tsx'
@@ -10,6 +11,7 @@ import { LazySeal } from './LazySeal.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { monthName, monthOf, nextMonth } from './months.ts'
 import { NotYetCounted } from './NotYetCounted.tsx'
+import { StatementFiles } from './StatementFiles.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementRows } from './StatementRows.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
@@ -44,10 +46,11 @@ export function Statement() {
         </button>
       </div>
       <Months month={month} />
+      <StatementFiles key={`files ${month}`} month={month} />
       <div className="card statement-page">
         <div className="statement-top">
           <Letterhead kind="statement" number={month} />
-          <LazySeal />
+          <SealOfMonth statement={data?.data} isOver={month !== monthOf(null)} />
         </div>
         {data === undefined ? (
           <Loading failure={error && sentenceOf(error, FAILED)} retry={() => void mutate()}>
@@ -59,6 +62,22 @@ export function Statement() {
       </div>
     </div>
   )
+}
+
+interface SealOfMonthProps {
+  readonly statement: StatementOfMonth | undefined
+  readonly isOver: boolean
+}
+
+/** The seal of the account, which changes with its money; of a month that is over, one that is set. */
+function SealOfMonth({ statement, isOver }: SealOfMonthProps) {
+  const user = useUser().data?.data
+  if (!isOver) return <LazySeal />
+  if (statement === undefined || user === undefined)
+    return <span className="seal-place" aria-hidden="true" />
+  const { month, closing } = statement
+  const seed = `${user.uid} ${month} ${closing.portfolio}`
+  return <LazySeal set={{ month: monthName(month), seed }} />
 }
 
 function Sheet({ statement }: { statement: StatementOfMonth }) {

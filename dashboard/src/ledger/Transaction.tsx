@@ -1,10 +1,11 @@
-import { Printer } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import useSWR from 'swr'
 import { Link, useParams } from 'wouter'
 import type { Answer } from '../client.ts'
 import { Ending } from '../endings/Ending.tsx'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { FileButton } from '../ui/FileButton.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
@@ -78,6 +79,13 @@ function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { deta
           <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
           Print receipt
         </button>
+        <FileButton
+          path={`/transaction/${encodeURIComponent(detail.id)}/receipt/pdf`}
+          failed="The receipt could not be fetched. Please try again."
+        >
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Receipt as PDF
+        </FileButton>
       </div>
       {detail.type === 'investment' && <InvestmentSummary id={detail.id} />}
       <div className="detail-halves">

@@ -1,4 +1,4 @@
-import { isCancelled, isUnderWay } from '@assay/api/domain/request_status'
+import { isCancelled, isTakenBack, isUnderWay } from '@assay/api/domain/request_status'
 import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Detail } from './transactionDetail.ts'
@@ -6,7 +6,7 @@ import type { Detail } from './transactionDetail.ts'
 type Words = Readonly<Record<string, string>>
 
 const WORDS: Readonly<Record<string, Words>> = {
-  deposit: { approved: 'Approved and credited' },
+  deposit: { approved: 'Approved and credited', reversed: 'Reversed by its network' },
   withdrawal: { processing: 'Being paid out', approved: 'Approved and paid out' },
   investment: { approved: 'Approved, running', ended: 'Ended, amount returned' },
 }
@@ -27,7 +27,7 @@ export function momentsOf(detail: Detail): readonly Moment[] {
     return {
       name: WORDS[type]?.[step.status] ?? COMMON[step.status] ?? step.status,
       at: step.at,
-      state: step.status === 'declined' ? 'refused' : 'done',
+      state: step.status === 'declined' || isTakenBack(step.status) ? 'refused' : 'done',
       ...(step.reason !== undefined && { note: step.reason }),
     }
   })

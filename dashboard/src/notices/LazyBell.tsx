@@ -1,4 +1,5 @@
 import { idlePart } from '../ui/idlePart.tsx'
+import '../../../design/notices.css'
 import './bell.css'
 
 const AFTER_MS = 300

@@ -1,12 +1,13 @@
-import { sentenceOf, serverSentenceOf } from '@assay/client/failures'
-import { asSaved, canChoose, choosing, withQuietHours, zoneHere } from '@assay/client/notices'
+import { sentenceOf } from '@assay/client/failures'
+import { withQuietHours } from '@assay/client/notices'
+import { NoticeTable, QuietTimes, useNoticeChoices } from '@assay/client/react/NoticeChoices'
 import type { NoticePreferences } from '@assay/client/schemas'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import useSWR from 'swr'
 import { type Answer, call } from '../client.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { QuietHours } from './QuietHours.tsx'
+import '../../../design/notices.css'
 import './notices.css'
 
 const PATH = '/user/notice-preferences'
@@ -46,35 +47,32 @@ interface ChoicesProps {
 }
 
 function Choices({ saved, onSaved }: ChoicesProps) {
-  const [wanted, setWanted] = useState(saved)
-  const [isSaving, setIsSaving] = useState(false)
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setIsSaving(true)
-    try {
-      const body = asSaved({ ...wanted, zone: zoneHere() })
-      onSaved(await call<NoticePreferences>('PUT', PATH, { body }))
-      toast.success('Your choices are saved.')
-    } catch (failure) {
-      toast.error(serverSentenceOf(failure, 'Your choices were not saved. Try again.'))
-    }
-    setIsSaving(false)
-  }
-
+  const { wanted, setWanted, isSaving, save } = useNoticeChoices({
+    saved,
+    send: async (body) => onSaved(await call<NoticePreferences>('PUT', PATH, { body })),
+    succeeded: toast.success,
+    failed: toast.error,
+  })
   return (
     <form className="form" onSubmit={(event) => void save(event)}>
-      <Table wanted={wanted} onChange={setWanted} />
-      <QuietHours
-        wanted={wanted}
-        onChange={setWanted}
-        onQuiet={(isOn) => setWanted(withQuietHours(wanted, isOn))}
-      />
+      <NoticeTable className="" channels={CHANNELS} wanted={wanted} onChange={setWanted} />
+      <fieldset>
+        <legend className="field-label">Quiet hours</legend>
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={wanted.quietFrom !== null}
+            onChange={({ target }) => setWanted(withQuietHours(wanted, target.checked))}
+          />{' '}
+          Keep mail back for some hours of the day
+        </label>
+        <QuietTimes className="notice-hours" wanted={wanted} onChange={setWanted} />
+      </fieldset>
       <label className="checkbox">
         <input
           type="checkbox"
           checked={wanted.dailyDigest}
-          onChange={(event) => setWanted({ ...wanted, dailyDigest: event.target.checked })}
+          onChange={({ target }) => setWanted({ ...wanted, dailyDigest: target.checked })}
         />{' '}
         One mail a day, at 8 in the morning, instead of one for each notice
       </label>
@@ -85,53 +83,7 @@ function Choices({ saved, onSaved }: ChoicesProps) {
   )
 }
 
-interface TableProps {
-  readonly wanted: NoticePreferences
-  readonly onChange: (wanted: NoticePreferences) => void
-}
-
 const CHANNELS = [
   { channel: 'app', label: 'In the app' },
   { channel: 'mail', label: 'By mail' },
 ] as const
-
-const Table = ({ wanted, onChange }: TableProps) => (
-  <table className="notice-choices">
-    <thead>
-      <tr>
-        <th scope="col">Notice</th>
-        {CHANNELS.map(({ channel, label }) => (
-          <th key={channel} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {wanted.kinds.map((one) => (
-        <tr key={one.kind}>
-          <th scope="row">{one.label}</th>
-          {CHANNELS.map(({ channel, label }) => (
-            <td key={channel}>
-              <label>
-                <span className="visually-hidden">
-                  {one.label}, {label.toLowerCase()}
-                </span>
-                <input
-                  type="checkbox"
-                  checked={one[channel] ?? true}
-                  disabled={!canChoose(one, channel)}
-                  onChange={(event) =>
-                    onChange(
-                      choosing(wanted, { kind: one.kind, channel, isOn: event.target.checked }),
-                    )
-                  }
-                />
-              </label>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

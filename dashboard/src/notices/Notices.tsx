@@ -7,6 +7,7 @@ import { type Answer, call } from '../client.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
+import '../../../design/notices.css'
 import './notices.css'
 
 const LIST = '/user/notices'

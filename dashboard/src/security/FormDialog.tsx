@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { rememberFocus } from '../ui/focusBack.ts'
 import { useForm, type Values } from '../ui/useForm.ts'
 import type { DialogFieldsProps } from './DialogFields.tsx'
 import { PasskeyRefused } from '@assay/client/passkeys'
@@ -31,11 +32,9 @@ export function FormDialog(props: FormDialogProps) {
     send: (values) => props.send(values).catch(asRefusal),
   })
   useEffect(() => {
-    const opener = document.activeElement
+    const giveBack = rememberFocus()
     dialog.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return giveBack
   }, [])
 
   return (

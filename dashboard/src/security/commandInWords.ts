@@ -10,6 +10,13 @@ const COMMANDS: readonly (readonly [
   ['POST /withdrawal', (body) => withdrawalInWords(body)],
   ['PATCH /user/profile', () => 'You are about to change where your withdrawals go.'],
   ['POST /user/factors', () => 'You are about to change your two-step sign-in.'],
+  ['POST /user/api-keys', () => 'You are about to make an API key, which can read your account.'],
+  ['DELETE /user/api-keys', () => 'You are about to revoke an API key.'],
+  ['POST /user/webhooks', () => 'You are about to change what is told to a webhook.'],
+  ['PUT /user/webhooks', () => 'You are about to change what is told to a webhook.'],
+  ['DELETE /user/webhooks', () => 'You are about to remove a webhook.'],
+  ['POST /user/closure', () => 'You are about to ask for the closure of your account.'],
+  ['POST /user/export', () => 'You are about to download everything that we keep about you.'],
   ['POST /user/passkeys', () => 'You are about to change your passkeys.'],
 ]
 

@@ -20,7 +20,7 @@ import './user.css'
 const year = new Date().getFullYear()
 
 /** What is filled in here does not age. */
-const FORMS = ['deposit', 'withdraw', 'invest', 'profile', 'setting', 'security'].map(
+const FORMS = ['deposit', 'withdraw', 'invest', 'profile', 'setting', 'security', 'programs'].map(
   (form) => `/user/${form}`,
 )
 

@@ -33,6 +33,7 @@ export const USER_SCREENS = [
   screen('/user/notices', async () => (await import('../notices/Notices.tsx')).Notices),
   screen('/user/messages', async () => (await import('../messages/Messages.tsx')).Messages),
   screen('/user/security', async () => (await import('../security/Security.tsx')).Security),
+  screen('/user/programs', async () => (await import('../programs/Programs.tsx')).Programs),
 ]
 
 /**

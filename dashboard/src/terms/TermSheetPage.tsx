@@ -1,14 +1,11 @@
 import { CallFailure, sentenceOf } from '@assay/client/failures'
-import { saveFile } from '@assay/client/files'
 import type { TermSheet } from '@assay/client/schemas'
 import { Download, FileText, Printer } from 'lucide-react'
-import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { Link, useParams } from 'wouter'
-import { readFile } from '../files.ts'
 import { brand } from '../ui/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -63,7 +60,14 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
           <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
           Print term sheet
         </button>
-        <PdfButton sheet={sheet} />
+        <FileButton
+          path={`/plan/${sheet.planId}/terms/${sheet.number}/pdf`}
+          name={`${fileName(sheet)}.pdf`}
+          failed="The PDF could not be fetched. Please try again."
+        >
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Save as PDF
+        </FileButton>
         <button className="button button-quiet no-print" type="button" onClick={() => save(sheet)}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Save as text
@@ -72,35 +76,6 @@ function Sheet({ sheet }: { sheet: TermSheet }) {
       <SheetText sheet={sheet} />
       <Seal sheet={sheet} />
     </article>
-  )
-}
-
-const NO_PDF = 'The PDF could not be fetched. Please try again.'
-
-function PdfButton({ sheet }: { sheet: TermSheet }) {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    const path = `/plan/${sheet.planId}/terms/${sheet.number}/pdf`
-    try {
-      saveFile(await readFile(path, `${fileName(sheet)}.pdf`))
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      toast.error(sentenceOf(failure, NO_PDF))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <button
-      className="button button-quiet no-print"
-      type="button"
-      disabled={isBusy}
-      onClick={() => void download()}
-    >
-      <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-      Save as PDF
-    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { StatusMark } from '@assay/client/react/StatusMark'
 import { STATUS_LABELS, type WithStatus } from '@assay/client/statuses'
-import { Ban, CircleCheck, CircleX, Clock, Flag, RefreshCw } from 'lucide-react'
+import { Ban, CircleCheck, CircleX, Clock, Flag, RefreshCw, Undo2 } from 'lucide-react'
 import '../../../design/status.css'
 
 const LOOK = {
@@ -11,6 +11,7 @@ const LOOK = {
     declined: CircleX,
     cancelled: Ban,
     ended: Flag,
+    reversed: Undo2,
   },
   labels: { ...STATUS_LABELS, cancelled: 'Cancelled by you' },
 }
