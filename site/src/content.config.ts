@@ -23,6 +23,11 @@ export const collections = {
     loader: entries('statement'),
     schema: claim.extend({ label: words, kind: z.enum(['total', 'in', 'out']) }),
   }),
+  // Each names the entry that it is a part of: the total has none.
+  balance: defineCollection({
+    loader: entries('balance'),
+    schema: claim.extend({ label: words, parent: words.nullable() }),
+  }),
   why: defineCollection({
     loader: entries('why'),
     schema: claim.extend({

@@ -88,6 +88,7 @@ test('sitemap, robots, icon and manifest are there, and the sitemap names the pa
     '/insights',
     '/privacy',
     '/terms',
+    '/verify',
   ])
 })
 

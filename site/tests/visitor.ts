@@ -17,6 +17,7 @@ export const PAGES = [
   '/insights',
   '/privacy',
   '/terms',
+  '/verify',
   '/no-such-page',
 ] as const
 

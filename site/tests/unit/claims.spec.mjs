@@ -74,7 +74,7 @@ for (const mode of ['demo', 'live']) {
   test(`each figure and superlative of the ${mode} build comes from an entry`, () => {
     const { code, output, pages } = builds[mode]
     assert.equal(code, 0, output)
-    assert.equal(pages.size, 9)
+    assert.equal(pages.size, 10)
     for (const [name, html] of pages) assert.deepEqual(offences(parse(html)), [], name)
   })
 

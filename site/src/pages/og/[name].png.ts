@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   contact: 'Write to us, and keep the reference.',
   faq: 'Questions and answers',
   insights: 'How insights work, and where they end.',
+  verify: 'Check a statement, without asking us.',
 }
 
 export const getStaticPaths = (() =>

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
+
+const VECTORS = join(import.meta.dirname, '../../verifier/tests/vectors')
+const contentOf = (name: string) => readFileSync(join(VECTORS, name))
+const fileOf = (name: string, buffer = contentOf(name)) => ({ name, mimeType: '', buffer })
+
+/** The page with the keys of the vectors, which are those of another installation. */
+async function open(page: Page): Promise<string[]> {
+  await page.route('**/.well-known/assay-keys.json', (route) =>
+    route.fulfill({ body: contentOf('assay-keys.json') }),
+  )
+  const keys = page.waitForResponse('**/.well-known/assay-keys.json')
+  await page.goto('/verify')
+  await page.getByLabel('Statement (PDF').focus()
+  await keys
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  return sent
+}
+
+test('a genuine statement is recognised with what it states, a changed one is not, and nothing is sent', async ({
+  page,
+  context,
+}) => {
+  const sent = await open(page)
+  await context.setOffline(true)
+  const result = page.locator('[data-verify-result]')
+  await page.getByLabel('Statement (PDF').setInputFiles(fileOf('statement.csv'))
+  await expect(result.getByRole('heading')).toHaveText('Genuine')
+  await expect(result).toContainText('It states, for Demo Investor')
+  await expect(result).toContainText('It adds up')
+  await expect(result.getByRole('row')).toHaveText([
+    'AssetOpeningMovementsClosing',
+    'BTC54147.1659.3654206.52',
+    'ETH84594.4921.9484616.43',
+    'SOL78715.7711.6178727.38',
+  ])
+  const changed = contentOf('statement.json').toString().replace('59.36', '60.36')
+  await page
+    .getByLabel('Statement (PDF')
+    .setInputFiles(fileOf('statement.json', Buffer.from(changed)))
+  await expect(result.getByRole('heading')).toHaveText('Not verified')
+  await expect(result).toContainText('It does not add up. BTC: opening and movements make')
+  await context.setOffline(false)
+  expect(sent).toEqual([])
+})
+
+test('a signature beside the file is taken too, and one of another file is not', async ({
+  page,
+}) => {
+  await open(page)
+  const result = page.locator('[data-verify-result]')
+  await page.getByLabel('Statement (PDF').setInputFiles(fileOf('statement.json'))
+  await page.getByLabel('Its signature').setInputFiles(fileOf('statement.json.sig'))
+  await expect(result.getByRole('heading')).toHaveText('Genuine')
+  await page.getByLabel('Its signature').setInputFiles(fileOf('statement.csv.sig'))
+  await expect(result).toContainText('the signature belongs to another file')
+})

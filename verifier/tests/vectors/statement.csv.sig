@@ -1,0 +1,1 @@
+{"format":"assay-signature-1","keyId":"dd230f19c6ed224f","algorithm":"Ed25519","sha256":"7a1f5b6e402b6ab405cc90e026caaea4fc4c97f4a0a3430cbc7e4624747ad141","bytes":3384,"value":"NBYG1Th13vkcKihw9BCSqqzUK3HaVnNQ8kh6DDk9QCD2UtcGq2iELFmELfUqNmzLZhDOyP2_tAJ8MG-N6CdFDA"}

@@ -1,0 +1,1 @@
+{"format":"assay-signature-1","keyId":"dd230f19c6ed224f","algorithm":"Ed25519","sha256":"ba0cbd1b2c0a7a866bc1da81cf9bc02ccb0eec95f081192e2e6bcbeaf0cbd359","bytes":4508,"value":"z71_SpzrUYPFt_oY2uxmO32LW3g9ojo3S-stfppFwVjaZkfegmHB9-3-mdGxqM8p9k9zI-ltWRliv6gddII1Dw"}
