@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Figure, median, ms, timed } from './figures.ts'
 import { measuredInstance } from './instance.ts'
+import { MEMORY_FLAGS } from '../scripts/instance.mjs'
 
 const ADDRESSES = 100_000
 const PAYMENTS = 4000
@@ -22,26 +24,22 @@ const WATCHED = `
   select $1, $2, n, 'address ' || n, case n when 0 then $3 else '0014' || left(md5(n::text) || md5('x' || n), 40) end
     from generate_series(0, $4::int - 1) n`
 
-/** The code of the product as it ships. */
-type Built = {
-  store: new (asset: string, client: pg.Client) => object
-  source: new (address: string) => { genesis(): Promise<string> }
-  watcher: new (
-    store: object,
-    sources: object[],
-    rules: object,
-    reports: object,
-  ) => { begin(leader: string): Promise<boolean>; look(): Promise<{ isBehind: boolean }> }
-}
-async function built(): Promise<Built> {
-  const at = (path: string) =>
-    import(new URL(`../api/build/app/chains/${path}`, import.meta.url).href)
-  const [store, source, watcher] = await Promise.all([
-    at('chain_store.js'),
-    at('btc/core_source.js'),
-    at('block_watcher.js'),
-  ])
-  return { store: store.ChainStore, source: source.CoreSource, watcher: watcher.BlockWatcher }
+type Watched = { cpu: number[]; caughtUp: number; idle: number; begun: number; peak: number }
+
+/** Runs the watcher as the product runs a worker. */
+async function watch(databaseUrl: string, address: string): Promise<Watched> {
+  const program = fileURLToPath(new URL('chains_watcher.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--no-warnings', ...MEMORY_FLAGS, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, NODE_ADDRESS: address },
+      ...{ SINGLE: String(SINGLE), BLOCKS: String(BLOCKS) },
+    },
+  })
+  const said = await text(child.stdout)
+  if (said === '') throw new Error('the watcher ended without a word')
+  return JSON.parse(said) as Watched
 }
 
 async function aNode() {
@@ -51,11 +49,13 @@ async function aNode() {
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const { port } = JSON.parse(line.toString('utf8')) as { port: number }
   const address = `http://127.0.0.1:${port}`
-  const show = async (height: number) => {
-    const body = JSON.stringify({ id: 1, method: 'show', params: [height] })
-    await fetch(address, { method: 'POST', body })
-  }
-  return { address, show, stop: () => child.kill() }
+  return { address, stop: () => child.kill() }
+}
+
+async function genesisOf(address: string): Promise<string> {
+  const body = JSON.stringify({ id: 1, method: 'getblockhash', params: [0] })
+  const answer = await fetch(address, { method: 'POST', body })
+  return ((await answer.json()) as { result: string }).result
 }
 
 async function connect(databaseUrl: string, role: string): Promise<pg.Client> {
@@ -90,35 +90,16 @@ export async function measureChains(): Promise<Figure[]> {
   const instance = await measuredInstance()
   const node = await aNode()
   const owner = await connect(instance.databaseUrl, 'assay_owner')
-  const worker = await connect(instance.databaseUrl, 'assay_identity')
   try {
-    const { store, source, watcher } = await built()
-    const provider = new source(node.address)
-    const { rows } = await owner.query(ACCOUNT, [ASSET, await provider.genesis()])
-    await owner.query(WATCHED, [rows[0].id, ASSET, SCRIPT, ADDRESSES])
-    const reports = { fault: console.error, halted: console.error }
-    const rules = { confirmations: 3, dropAfterMs: 60_000, askAgainMs: 5000 }
-    const one = new watcher(new store(ASSET, worker), [provider], rules, reports)
-    await one.begin('bench')
-    const cpu: number[] = []
-    for (let height = 1; height <= SINGLE; height++) {
-      await node.show(height)
-      const before = process.cpuUsage()
-      await one.look()
-      const { user, system } = process.cpuUsage(before)
-      cpu.push((user + system) / 1000)
-    }
-    await node.show(BLOCKS)
-    const caughtUp = await timed(async () => {
-      while ((await one.look()).isBehind);
-    })
+    const { rows: genesis } = await owner.query(ACCOUNT, [ASSET, await genesisOf(node.address)])
+    await owner.query(WATCHED, [genesis[0].id, ASSET, SCRIPT, ADDRESSES])
+    const { cpu, caughtUp, idle, begun, peak } = await watch(instance.databaseUrl, node.address)
     const { rows: found } = await owner.query(
       'select count(*)::int as n from chains.observations where asset = $1',
       [ASSET],
     )
     const takeovers: number[] = []
     for (let nth = 0; nth < TAKEOVERS; nth++) takeovers.push(await takeover(instance.databaseUrl))
-    const memory = process.memoryUsage().rss / 1024 / 1024
     const seconds = caughtUp / 1000
     return [
       {
@@ -138,13 +119,13 @@ export async function measureChains(): Promise<Figure[]> {
         ...{ figure: ms(median(takeovers)), budget: '1000 ms', holds: median(takeovers) <= 1000 },
       },
       {
-        what: 'memory of the watching process',
-        ...{ figure: `${Math.round(memory)} MB`, budget: '300 MB', holds: memory <= 300 },
+        what: `memory of the watching process at its most, with the heap limits of a worker (${Math.round(idle)} MB before it began, ${Math.round(begun)} MB with the scripts)`,
+        ...{ figure: `${Math.round(peak)} MB`, budget: '300 MB', holds: peak <= 300 },
       },
     ]
   } finally {
     node.stop()
-    await Promise.all([owner.end(), worker.end()])
+    await owner.end()
     await instance.stop()
   }
 }

@@ -1,6 +1,6 @@
--- Bucket {bucket} with {people} investors and {transactions} transactions of two entries each, in the order of their times over
--- two years until three days ago. Every investor deposits; then half withdraw, each second step being the approval, and the
--- others invest once and are credited earnings.
+-- Bucket {bucket} with {people} investors and {transactions} steps of theirs, in the order of their times over two years until
+-- three days ago. Every investor deposits; then half withdraw, each second step being the approval, and the others invest once
+-- and are credited earnings. A step is a transaction of two entries; earnings have one more, in which the pool gives the money.
 begin;
 create temp table people on commit drop as
 select n, public.bucket_of(id) as bucket, id, a.code as asset, a.method,
@@ -28,38 +28,46 @@ select id, 'Growth Person ' || (n - 1) * 64 + {bucket}, 'growth' || n || '.{buck
        now() - interval '734 days' * (n / {people}.0)::float8
   from people;
 create temp table posted on commit drop as
-select h.g, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
+select 2 * h.g as g, h.n, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
                 case when h.kind like '%requested' then 'investor:' || p.id else 'staff:' || s.id end,
                 h.at, pg_current_xact_id(), (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions as t
-  from history h join people p using (n) join requests q using (n, r), (select id from staff order by email limit 1) s;
+  from history h join people p using (n) join requests q using (n, r), (select id from staff order by email limit 1) s
+union all
+select 2 * h.g - 1, h.n, row(public.new_id({bucket}::smallint), {bucket}::smallint, 'earnings_allocated', q.kind, q.id, ledger.phase_of('earnings_allocated'), null,
+                             h.amount, 'staff:' || s.id, h.at, pg_current_xact_id(),
+                             (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions
+  from history h join requests q using (n, r), (select id from staff order by email limit 1) s
+ where h.kind = 'earnings_credited';
 analyze posted;
 insert into ledger.transactions select (t).* from posted order by g;
 
 create temp table sealed on commit drop as
-with platform as (select id, kind, asset, balance, seq, head from ledger.accounts where owner is null and bucket = {bucket}),
+with platform as (
+  select id, bucket, kind, asset, balance, seq, head from ledger.accounts where owner is null and bucket = ledger.bucket_of_account(kind, {bucket}::smallint)
+),
 lines as (
-  select h.g, h.t, l.line::smallint, l.amount,
+  select h.g, h.t, l.line::smallint, l.amount, coalesce(f.bucket, {bucket}::smallint) as bucket,
          coalesce(f.id, p.base + p.rank + p.assets * case l.side when 'available' then 0 when 'held' then 1 else 2 end) as account_id,
          coalesce(f.balance, 0) as balance, coalesce(f.seq, 0) as seq, coalesce(f.head, sha256('assay')) as head
-    from posted h join people p on p.id = (h.t).owner
+    from posted h join people p using (n)
    cross join lateral (values (1, ledger.side((h.t).kind, true), -(h.t).amount), (2, ledger.side((h.t).kind, false), (h.t).amount)) l (line, side, amount)
     left join platform f on f.kind = l.side and f.asset = p.asset
 ), placed as (
-  select l.g, l.t, l.line, l.account_id, l.amount, l.head, (l.balance + sum(l.amount) over w)::bigint as balance_after,
+  select l.g, l.t, l.line, l.account_id, l.bucket, l.amount, l.head, (l.balance + sum(l.amount) over w)::bigint as balance_after,
          l.seq + row_number() over w as seq
     from lines l
   window w as (partition by l.account_id order by l.g)
 )
-select g, (t).id as tx_id, line, account_id, amount, balance_after, seq,
+select g, (t).id as tx_id, line, account_id, bucket, amount, balance_after, seq,
        pg_temp.entry_chain(head, t, line, account_id, amount, balance_after, seq) over (partition by account_id order by g) as hash
   from placed;
 create temp table tips on commit drop as
-select distinct on (account_id) account_id, balance_after, seq, hash from sealed order by account_id, seq desc;
+select distinct on (account_id) account_id, bucket, balance_after, seq, hash from sealed order by account_id, seq desc;
 analyze tips;
 insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
-select tx_id, {bucket}, line, account_id, amount, balance_after, seq, hash from sealed order by g, line;
+select tx_id, bucket, line, account_id, amount, balance_after, seq, hash from sealed order by g, line;
 update ledger.accounts a set balance = t.balance_after, seq = t.seq, head = t.hash
-  from tips t where t.account_id < (select min(base) from people) and a.id = t.account_id and a.bucket = {bucket};
+  from tips t where t.account_id < (select min(base) from people) and a.id = t.account_id and a.bucket = t.bucket;
 insert into ledger.accounts (id, bucket, owner, kind, asset, balance, seq, head) overriding system value
 select i.id, p.bucket, p.id, k.kind, a.code, coalesce(t.balance_after, 0), coalesce(t.seq, 0), coalesce(t.hash, sha256('assay'))
   from people p cross join unnest(array['available', 'held', 'invested']) with ordinality k (kind, n) cross join assets a

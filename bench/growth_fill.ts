@@ -50,6 +50,13 @@ async function setAutovacuum(client: pg.Client, state: 'on' | 'off'): Promise<vo
   await client.query('select pg_reload_conf()')
 }
 
+/**
+ * How many steps make so many entries. Half of the investors are credited earnings from their third step on, and each of these
+ * has four entries instead of two.
+ */
+const stepsFor = ({ investors, entries }: Size): number =>
+  entries < 4 * investors ? entries / 2 : (entries + 2 * investors) / 3
+
 /** Fills an instance with so many investors and entries, bucket after bucket (growth_bucket.sql). */
 export async function fill(databaseUrl: string, { investors, entries }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -58,7 +65,7 @@ export async function fill(databaseUrl: string, { investors, entries }: Size): P
   await client.query(sqlOf('./growth_setup.sql'))
   const bucketSql = sqlOf('./growth_bucket.sql')
     .replaceAll('{people}', String(Math.ceil(investors / BUCKETS)))
-    .replaceAll('{transactions}', String(Math.ceil(entries / 2 / BUCKETS)))
+    .replaceAll('{transactions}', String(Math.ceil(stepsFor({ investors, entries }) / BUCKETS)))
   await withoutIndexes(client, FILLED, async () => {
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       await client.query(bucketSql.replaceAll('{bucket}', String(bucket)))

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { freePort } from '../scripts/ports.mjs'
 import { type Figure, median, ms, table } from './figures.ts'
 import { measuredInstance } from './instance.ts'
+import { type Drain, drainMail } from './mail_drain.ts'
 import { type Load, load, type Sent } from './money_clients.ts'
 import { type Fixture, fixture, openDeposits, type Target, walWritten } from './money_fixture.ts'
 
@@ -80,22 +81,25 @@ async function checkDurability(databaseUrl: string): Promise<void> {
     throw new Error(`not measured: ${off.map((row) => row.name).join(', ')} is not on`)
 }
 
-type Rounds = { ours: Load[]; bare: Load[]; platform: Load[] }
+type Rounds = { ours: Load[]; bare: Load[]; platform: Load[]; mail: Drain[] }
 
 /** The product, the bare server, and the product with one platform account, in turns: other load affects all alike. */
 async function alternate(target: Target, people: Fixture, bareUrl: string): Promise<Rounds> {
-  const rounds: Rounds = { ours: [], bare: [], platform: [] }
+  const rounds: Rounds = { ours: [], bare: [], platform: [], mail: [] }
   const ours = (seconds: number) =>
     load(target.url, CLIENTS, seconds, 201, () => withdrawal(people))
   const bare = (seconds: number) => load(bareUrl, CLIENTS, seconds, 201, plainMove)
   // after a checkpoint the first change of a page logs the whole page, which a running instance rarely does
   await ours(WARM_UP)
+  await drainMail(target.databaseUrl)
   await bare(3)
   for (let round = 0; round < ROUNDS; round++) {
     rounds.ours.push(await ours(SECONDS))
+    rounds.mail.push(await drainMail(target.databaseUrl))
     rounds.bare.push(await bare(SECONDS))
     const next = await approvals(people, target.databaseUrl, SECONDS * 5000)
     rounds.platform.push(await load(target.url, CLIENTS, SECONDS, 200, next))
+    await drainMail(target.databaseUrl)
     const [one, other, third] = [rounds.ours, rounds.bare, rounds.platform].map((all) =>
       all.at(-1),
     ) as [Load, Load, Load]
@@ -122,7 +126,7 @@ export async function moneyFigures(target: Target): Promise<Figure[]> {
   const people = await fixture(target)
   const bare = await startBare(target.databaseUrl)
   try {
-    const { ours, bare: plain, platform } = await alternate(target, people, bare.url)
+    const { ours, bare: plain, platform, mail } = await alternate(target, people, bare.url)
     const ratios = ours.map((one, round) => one.perSecond / (plain[round]?.perSecond ?? Number.NaN))
     const ratio = median(ratios)
     const shared = median(
@@ -153,6 +157,12 @@ export async function moneyFigures(target: Target): Promise<Figure[]> {
         shared.toFixed(2),
         '≥ 0.8',
         shared >= 0.8,
+      ),
+      figure(
+        `mails sent a second after a round (${median(mail.map((one) => one.mails))} waited)`,
+        `${Math.round(median(mail.map((one) => one.perSecond)))}/s`,
+        '≥ 500/s',
+        median(mail.map((one) => one.perSecond)) >= 500,
       ),
       figure(
         '200 authenticated GETs, bytes of write-ahead log',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { median, ms } from './figures.ts'
 import { measuredInstance } from './instance.ts'
+import { drainMail } from './mail_drain.ts'
 import { withdrawal } from './money.ts'
 import { type Fixture, fixture } from './money_fixture.ts'
 import { type Load, load } from './money_clients.ts'
@@ -30,11 +31,17 @@ const run = ({ instance, people }: Side, seconds: number) =>
   load(instance.url, CLIENTS, seconds, 201, () => withdrawal(people))
 
 async function alternate(sides: Side[]): Promise<void> {
-  for (const one of sides) await run(one, WARM_UP)
+  for (const one of sides) {
+    await run(one, WARM_UP)
+    await drainMail(one.instance.databaseUrl)
+  }
   for (let round = 0; round < ROUNDS; round++) {
     // the first side alternates, so that a checkpoint or a warm processor favours neither
     const order = round % 2 === 0 ? sides : sides.toReversed()
-    for (const one of order) one.loads.push(await run(one, SECONDS))
+    for (const one of order) {
+      one.loads.push(await run(one, SECONDS))
+      await drainMail(one.instance.databaseUrl)
+    }
     const rates = sides.map(({ name, loads }) => {
       const last = loads.at(-1) as Load
       return `${name} ${Math.round(last.perSecond)}/s (p99 ${ms(last.p99)})`

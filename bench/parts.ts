@@ -10,7 +10,9 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
 import { measureMoney } from './money.ts'
+import { measureNotices } from './notices.ts'
 import { measureStarts } from './starts.ts'
+import { measureStatements } from './statements.ts'
 import { measureWeights } from './weights.ts'
 
 /** One part of the benchmark, with its time limit in minutes. */
@@ -20,6 +22,12 @@ const isPartitioned = process.env.PARTITIONED === '1'
 const ROWS = Number.parseInt(process.env.BENCH_ROWS ?? '1000000', 10)
 /** Of a close of business: a whole run has to stay within its hours. */
 const ACCRUALS = Number.parseInt(process.env.BENCH_ROWS ?? '100000', 10)
+
+/** Of a signed statement. */
+const LINES = Number.parseInt(process.env.BENCH_ROWS ?? '100000', 10)
+
+/** Of a queue of mail. */
+const NOTICES = Number.parseInt(process.env.BENCH_NOTICES ?? '20000', 10)
 
 /** The parts in the order of a whole run. */
 export const PARTS: Record<string, Part> = {
@@ -33,6 +41,11 @@ export const PARTS: Record<string, Part> = {
   starts: { title: 'Starts', minutes: 5, measure: measureStarts },
   cold: { title: 'Start with empty caches', minutes: 10, measure: measureColdStart },
   money: { title: 'Money calls', minutes: 10, measure: measureMoney },
+  notices: {
+    title: 'Mail about notices',
+    minutes: 25,
+    measure: () => measureNotices(NOTICES),
+  },
   memory: { title: 'Memory', minutes: 5, measure: measureMemory },
   lists: { title: 'Lists of the back office', minutes: 30, measure: measureLists },
   batch: {
@@ -46,6 +59,11 @@ export const PARTS: Record<string, Part> = {
     measure: () => measureAccrual(ACCRUALS),
   },
   chains: { title: 'Chains', minutes: 10, measure: measureChains },
+  statements: {
+    title: 'Signed statements',
+    minutes: 10,
+    measure: () => measureStatements(LINES),
+  },
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
   growth: {
     title: isPartitioned

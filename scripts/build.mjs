@@ -36,6 +36,13 @@ const frontEnd = (name, title, seconds, command, shared = SHARED) => ({
   isServed: true,
 })
 
+/** The verifier as one file, for people who check a statement without a browser. @type {Part} */
+const VERIFIER = {
+  ...{ name: 'verifier', title: 'the verifier', seconds: 1 },
+  command: ['build.mjs'],
+  ...{ product: 'dist', proof: 'assay-verify.mjs', inputs: ['verifier'], isServed: false },
+}
+
 const VITE_BUILD = ['node_modules/vite/bin/vite.js', 'build']
 
 /** The API first: the database is prepared with it while the others are built. */
@@ -49,8 +56,15 @@ const PARTS = /** @type {Part[]} */ ([
     isServed: false,
   },
   frontEnd('admin', 'the back office', 5, VITE_BUILD, WITH_CLIENT),
-  frontEnd('site', 'the public site', 6, ['node_modules/astro/bin/astro.mjs', 'build']),
+  frontEnd(
+    'site',
+    'the public site',
+    6,
+    ['node_modules/astro/bin/astro.mjs', 'build'],
+    ['verifier', ...SHARED],
+  ),
   frontEnd('dashboard', 'the investor app', 3, VITE_BUILD, WITH_CLIENT),
+  VERIFIER,
 ])
 
 /** The number of concurrent builds; the target machines have two cores. */

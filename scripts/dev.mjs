@@ -32,7 +32,8 @@ const isUnder = (path, ...folders) =>
  * @returns {import('./proxy.mjs').Route}
  */
 export const routeTo = (ports) => (path) => {
-  if (isUnder(path, '/api', '/health', '/media', '/metrics')) return { port: ports.api, path }
+  if (isUnder(path, '/api', '/health', '/media', '/metrics', '/.well-known/assay-keys.json'))
+    return { port: ports.api, path }
   if (isUnder(path, '/_dashboard')) return { port: ports.dashboard, path }
   if (isUnder(path, '/_admin')) return { port: ports.admin, path }
   if (isUnder(path, '/auth', '/user')) return { port: ports.dashboard, path: '/_dashboard/' }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildAll } from './build.mjs'
+import { launchChains } from './chains/launch.mjs'
 import { Failure } from './failure.mjs'
 import { statusOf } from './health.mjs'
 import { keptLogins, LOGINS } from './logins.mjs'
@@ -21,7 +22,7 @@ export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
 /** The secrets that this process reads itself, from the environment or from the named file. */
-const READ = ['APP_KEY', 'FIELD_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
+const READ = ['APP_KEY', 'FIELD_KEY', 'SIGNING_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
 
 /**
  * The settings of the API beyond those of the user. `setUp` is for `app:prepare` and has the login that migrates; `serving`
@@ -29,19 +30,22 @@ const READ = ['APP_KEY', 'FIELD_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
  *
  * @param {Settings} settings
  * @param {string} databaseUrl
+ * @param {NodeJS.ProcessEnv} [chains] the settings of the local chains
  * @returns {{ setUp: NodeJS.ProcessEnv, serving: NodeJS.ProcessEnv }}
  */
-export function apiEnv(settings, databaseUrl) {
+export function apiEnv(settings, databaseUrl, chains = {}) {
   const serving = {
     NODE_ENV: settings.nodeEnv,
     ...(settings.logins ?? keptLogins(databaseUrl, settings.dataDir)),
     DATA_DIR: settings.dataDir,
     APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
     FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
+    SIGNING_KEY: settings.signingKey ?? keptSecret(join(settings.dataDir, 'signing.key')),
     DEMO: settings.demo ? '1' : '0',
     HOST: settings.host,
     PORT: String(settings.port),
     ...settings.more,
+    ...chains,
     DATABASE_URL: undefined,
     // already read into the values above
     ...Object.fromEntries(READ.map((name) => [`${name}_FILE`, undefined])),
@@ -120,8 +124,12 @@ export async function startInstance(settings, supervisor) {
   const places = await takePlaces(settings, supervisor)
   const builds = buildAll(supervisor)
   const prepared = async () => {
-    const [database] = await Promise.all([openDatabase(settings, supervisor), builds.api])
-    const env = apiEnv(settings, database.url)
+    const [database, chains] = await Promise.all([
+      openDatabase(settings, supervisor),
+      launchChains(settings, supervisor),
+      builds.api,
+    ])
+    const env = apiEnv(settings, database.url, chains)
     await prepareDatabase(inRoot('api', 'build'), env.setUp, supervisor, settings.log)
     return { database, env }
   }

@@ -68,6 +68,11 @@ function faultParts() {
       ...{ suite: 'faults', file: 'watchers_kill.spec.ts', minutes: 20 },
       env: { FAULT_WATCH_KILLS: '30', FAULT_WATCH_PAYMENTS: '1000' },
     },
+    T75: {
+      title: 'T75: workers that deliver notices are killed',
+      ...{ suite: 'faults', file: 'notices_kill.spec.ts', minutes: 30 },
+      env: { FAULT_NOTICE_KILLS: '30', FAULT_NOTICE_PEOPLE: '1000' },
+    },
     T17: { title: 'T17: an hour of mixed traffic', program: 'bench/soak.ts', minutes: 180 },
     T18: {
       title: 'T18: four times the capacity',

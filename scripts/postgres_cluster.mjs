@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -18,6 +17,7 @@ import { Failure } from './failure.mjs'
 import { finished } from './output.mjs'
 import { freePort } from './ports.mjs'
 import { commandLine, end, isRunning } from './processes.mjs'
+import { watchdog } from './watchdog.mjs'
 
 /**
  * @typedef {object} Cluster
@@ -42,6 +42,9 @@ const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ])
+
+/** As above, when this process was killed; it has clients to disconnect and a checkpoint to write. @type {Parameters<typeof watchdog>[1]} */
+const WATCHED = { signal: 'SIGINT', seconds: 60 }
 
 const LASTING = {
   fsync: 'on',
@@ -137,21 +140,6 @@ function openLog(path) {
 }
 
 /**
- * Starts a shell that stops PostgreSQL when its input ends. The input ends with this process, even if that is killed.
- *
- * @param {number} pid
- */
-function watchdog(pid) {
-  const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  // If the shell is killed too, the next start cleans up.
-  shell.stdin.on('error', () => shell.kill('SIGKILL'))
-  return () => shell.kill('SIGKILL')
-}
-
-/**
  * @param {Cluster} cluster
  * @param {import('./supervise.mjs').Supervisor} supervisor
  */
@@ -176,7 +164,7 @@ async function launch({ bin, folder, account, log, throwaway }, supervisor) {
   )
   closeSync(file)
   const ended = finished(child)
-  const dismiss = child.pid === undefined ? () => false : watchdog(child.pid)
+  const dismiss = child.pid === undefined ? () => {} : watchdog(child.pid, WATCHED)
   void ended.then(dismiss, dismiss)
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     // In the eighth line PostgreSQL reports to pg_ctl that it accepts connections.

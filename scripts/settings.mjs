@@ -15,9 +15,14 @@ import { ROOT } from './root.mjs'
  * @property {Record<string, string> | undefined} [logins] the three restricted ones by setting; unset: `npm start` makes its own
  * @property {string | undefined} appKey unset: one is made and stored under `dataDir`
  * @property {string | undefined} [fieldKey] the same; never unset in production
+ * @property {readonly string[]} [chains] the assets whose chains a demo has on this machine
+ * @property {string | undefined} [signingKey] the same; never unset in production
  * @property {NodeJS.ProcessEnv} [more] further settings of the API
  * @property {'inherit' | number} [log] the API's output, by default the terminal
  */
+
+/** The assets that have a node among the packages. */
+const LOCAL_CHAINS = ['BTC', 'ETH', 'SOL']
 
 /** @param {string | undefined} text */
 function readPort(text) {
@@ -41,6 +46,21 @@ function readDemo(text, nodeEnv) {
     )
   }
   return value === '1'
+}
+
+/**
+ * The local chains of the demo: none with DEMO_CHAINS=0, nor where the operator names a chain or an account.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} demo
+ */
+function readChains(env, demo) {
+  const value = env.DEMO_CHAINS || '1'
+  if (value !== '0' && value !== '1')
+    throw new Failure(`DEMO_CHAINS is "${value}"; it must be 0 or 1.`)
+  const own = /^[A-Z]+_(?:SOURCES|XPUB|ADDRESSES_FILE)$|^CHAIN_AGREEMENT$/
+  const isSet = Object.entries(env).some(([name, text]) => text && own.test(name))
+  return demo && value === '1' && !isSet ? LOCAL_CHAINS : []
 }
 
 /**
@@ -69,7 +89,7 @@ function given(env, name) {
  * A secret of the operator. Fails if it is too short.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
+ * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS' | 'SIGNING_KEY'} name
  */
 function readSecret(env, name) {
   const secret = given(env, name)
@@ -112,6 +132,18 @@ function readFieldKey(env, nodeEnv) {
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
+function readSigningKey(env, nodeEnv) {
+  const key = readSecret(env, 'SIGNING_KEY')
+  if (!key && nodeEnv === 'production') {
+    throw new Failure(
+      'SIGNING_KEY is not set. Statements are signed with it, and production keeps no key beside its data.\n' +
+        'Set it to 32 random bytes in base64, or to an Ed25519 private key as PEM, kept outside DATA_DIR.',
+    )
+  }
+  return key
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
 function checkAddress(env, nodeEnv) {
   if (nodeEnv === 'production' && !env.APP_URL) {
     throw new Failure(
@@ -131,17 +163,20 @@ export function readSettings(env) {
   const folder = env.DATA_DIR || '.data'
   const demo = readDemo(env.DEMO, nodeEnv)
   const fieldKey = readFieldKey(env, nodeEnv)
+  const signingKey = readSigningKey(env, nodeEnv)
   checkAddress(env, nodeEnv)
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
     demo,
+    chains: readChains(env, demo),
     nodeEnv,
     databaseUrl: given(env, 'DATABASE_URL'),
     logins: readLogins(env),
     appKey: readAppKey(env),
     fieldKey,
+    signingKey,
   }
 }
 

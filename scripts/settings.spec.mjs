@@ -22,9 +22,12 @@ test('without settings it is a demo on this machine alone', () => {
   )
 })
 
+/** The keys that production is given. */
+const KEYS = { FIELD_KEY: 'k'.repeat(32), SIGNING_KEY: 's'.repeat(43) }
+
 test('production has no demo data and refuses it', () => {
   const APP_URL = 'https://invest.example'
-  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32), APP_URL }
+  const production = { NODE_ENV: 'production', ...KEYS, APP_URL }
   assert.equal(readSettings(production).demo, false)
   const wish = { ...production, DEMO: '1' }
   assert.throws(() => readSettings(wish), /DEMO=1 is refused with NODE_ENV=production/)
@@ -41,11 +44,27 @@ test('DEMO is 0 or 1 and nothing else', () => {
   assert.throws(() => readSettings({ DEMO: 'false' }), /DEMO is "false"/)
 })
 
-for (const name of ['APP_KEY', 'APP_KEY_PREVIOUS', 'FIELD_KEY', 'FIELD_KEY_PREVIOUS']) {
+test('a demo has local chains, unless it has none by setting or an operator names a chain', () => {
+  const hasChains = (/** @type {NodeJS.ProcessEnv} */ env) =>
+    (readSettings(env).chains ?? []).length > 0
+  assert.equal(hasChains({}), true)
+  const without = [{ DEMO: '0' }, { DEMO_CHAINS: '0' }, { BTC_SOURCES: 'https://node.example' }]
+  for (const env of [...without, { ETH_XPUB: 'xpub' }, { CHAIN_AGREEMENT: '1' }])
+    assert.equal(hasChains(env), false)
+  assert.throws(() => readSettings({ DEMO_CHAINS: 'no' }), /DEMO_CHAINS is "no"/)
+})
+
+for (const name of [...Object.keys(KEYS), 'APP_KEY', 'APP_KEY_PREVIOUS', 'FIELD_KEY_PREVIOUS']) {
   test(`a short ${name} is refused`, () => {
     assert.throws(() => readSettings({ [name]: 'short' }), new RegExp(`${name}.*32 characters`))
   })
 }
+
+test('production does not start without a key for statements', () => {
+  const { FIELD_KEY } = KEYS
+  assert.throws(() => readSettings({ NODE_ENV: 'production', FIELD_KEY }), /SIGNING_KEY is not set/)
+  assert.equal(readSettings({}).signingKey, undefined)
+})
 
 test('production does not start without a key for the encrypted fields', () => {
   assert.throws(() => readSettings({ NODE_ENV: 'production' }), /FIELD_KEY is not set/)
@@ -61,7 +80,7 @@ test('the printed address can be opened', () => {
 })
 
 test('production requires the address that people type, and either all three logins or none', () => {
-  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32) }
+  const production = { NODE_ENV: 'production', ...KEYS }
   assert.throws(() => readSettings(production), /APP_URL is not set/)
   const url = 'postgres://a:b@127.0.0.1/assay'
   assert.throws(
@@ -79,7 +98,7 @@ test('a secret may be in a file, but not in two places', (t) => {
   writeFileSync(file, `${'k'.repeat(40)}\n`)
   const production = {
     ...{ NODE_ENV: 'production', APP_URL: 'https://invest.example' },
-    ...{ FIELD_KEY_FILE: file, DATABASE_URL_FILE: file },
+    ...{ FIELD_KEY_FILE: file, SIGNING_KEY_FILE: file, DATABASE_URL_FILE: file },
   }
   assert.equal(readSettings(production).fieldKey, 'k'.repeat(40))
   assert.equal(readSettings(production).databaseUrl, 'k'.repeat(40))

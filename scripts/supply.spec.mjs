@@ -48,9 +48,10 @@ const NEVER = {
     /^(?:@adonisjs\/.*|pg|knex|react-dom|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
     'what both apps share draws nothing and knows neither',
   ],
+  '@assay/verifier': [/./, 'who checks a statement trusts nothing but this code'],
   '@assay/site': [
-    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
-    'the site is static: of the API it reads what its domain exports',
+    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!(?:api|client|verifier)$).*)$/,
+    'the site is static: of the API it reads what its domain exports, of client/ what computes',
   ],
 }
 
@@ -94,6 +95,26 @@ const undecided = (installed, allowBuilds) =>
     .map(({ name }) => name)
     .filter((name) => !(name in allowBuilds))
 
+/**
+ * The optional packages that the lock file does not name. Each is for one system: without it an installation there lacks a
+ * program, and no other system notices.
+ *
+ * @param {Manifest[]} installed @param {Pick<Lock, 'packages'>} lock @param {Record<string, string>} overrides
+ */
+function leftOut(installed, { packages }, overrides) {
+  const locked = new Set(Object.keys(packages).map((key) => key.slice(0, key.lastIndexOf('@'))))
+  return installed.flatMap(({ name, optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies)
+      .filter((optional) => !locked.has(optional) && overrides[optional] !== '-')
+      .map((optional) => `${name} has ${optional}`),
+  )
+}
+
+const installedManifests = () =>
+  globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: ROOT })
+    .map((path) => manifestAt(join(ROOT, path)))
+    .filter(({ name }) => name)
+
 test('T48: every version is exact, and required once', () => {
   assert.deepEqual(loose(manifests), [])
   assert.deepEqual(new Set(inTwoVersions(manifests)), IN_TWO_VERSIONS)
@@ -116,11 +137,7 @@ test('T48: the lock file names no host: a checksum identifies each package, from
 })
 
 test('T48: only the listed scripts run at an installation, and the list has no others', () => {
-  const installed = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', {
-    cwd: ROOT,
-  })
-    .map((path) => manifestAt(join(ROOT, path)))
-    .filter(({ name }) => name)
+  const installed = installedManifests()
   assert.ok(installed.length > 500)
   assert.deepEqual([...new Set(undecided(installed, settings.allowBuilds))], [])
   const locked = Object.keys(readLock().packages)
@@ -128,6 +145,18 @@ test('T48: only the listed scripts run at an installation, and the list has no o
     (name) => !locked.some((key) => key.startsWith(`${name}@`)),
   )
   assert.deepEqual(gone, [], 'named, and not there any more')
+})
+
+test('the lock file names the packages of every system, not only of the one that wrote it', () => {
+  const lock = readLock()
+  assert.deepEqual([...new Set(leftOut(installedManifests(), lock, settings.overrides))], [])
+  const tool = {
+    name: 'tool',
+    optionalDependencies: { '@tool/linux': '1.0.0', '@tool/mac': '1.0.0' },
+  }
+  const packages = { '@tool/linux@1.0.0': { resolution: { integrity: 'sha512-x' } } }
+  assert.deepEqual(leftOut([tool], { packages }, {}), ['tool has @tool/mac'], 'control')
+  assert.deepEqual(leftOut([tool], { packages }, { '@tool/mac': '-' }), [])
 })
 
 test('T48: detects a range, a forbidden package, two versions, a foreign address and an unknown script (control)', () => {

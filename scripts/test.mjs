@@ -31,6 +31,7 @@ const CODE = [
         [
           ...['scripts', 'design', 'site/tests/unit'].map((one) => `${one}/**/*.spec.mjs`),
           'client/src/**/*.spec.ts',
+          'verifier/tests/**/*.spec.ts',
         ],
         part,
         { seconds: 120, exclude: ['scripts/tests/**'] },
@@ -147,7 +148,7 @@ async function inBrowser(browser, supervisor) {
 /** @param {Postgres} postgres @returns {Stage[]} those of the API, and what starts whole instances: the longest first */
 const apiStages = (postgres) => {
   const [functional, hostile] = inHalves(postgres, {
-    ...{ suite: 'functional', seconds: 600, name: 'hostile', apart: HOSTILE },
+    ...{ suite: 'functional', seconds: 900, name: 'hostile', apart: HOSTILE },
   })
   const [invariants, proofs] = inHalves(postgres, {
     ...{ suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS },

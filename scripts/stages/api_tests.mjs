@@ -105,6 +105,8 @@ export async function apiTests(
       cwd: inRoot('api'),
       env: {
         NODE_ENV: 'test',
+        // hosts that receive webhooks are on this machine
+        WEBHOOK_LOOPBACK: '1',
         HOST: '127.0.0.1',
         PORT: String(await freePort()),
         DEMO: '0',
@@ -114,6 +116,7 @@ export async function apiTests(
         DATA_DIR: openFolder('data', supervisor),
         APP_KEY: newSecret(),
         FIELD_KEY: newSecret(),
+        SIGNING_KEY: newSecret(),
         NO_COLOR: '1',
         // Copies of the API run the built code, where there is a build: compiling takes longer than many a test.
         ASSAY_API_BUILT: isApiBuilt() ? '1' : '',

@@ -37,6 +37,7 @@ const CHECKS = [
   inPackage('dashboard', 'tsc', '--noEmit'),
   inPackage('admin', 'tsc', '--noEmit'),
   root('client: tsc', 'tsc', '--noEmit', '-p', 'client'),
+  root('verifier: tsc', 'tsc', '--noEmit', '-p', 'verifier'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   ourOwn('openapi: redocly', 'scripts/openapi/check.mjs'),

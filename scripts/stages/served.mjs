@@ -19,12 +19,16 @@ export async function startServed(supervisor) {
       host: '127.0.0.1',
       dataDir,
       demo: true,
+      // one chain, for the journey that pays on it
+      chains: ['ETH'],
       nodeEnv: 'development',
       databaseUrl: undefined,
       appKey: undefined,
       more: {
         LIMIT_LOGIN_PER_MINUTE: '100000',
         LIMIT_API_PER_MINUTE: '1000000',
+        WEBHOOK_LOOPBACK: '1',
+        PRICE_SOURCES: 'sample',
         // a line for each call would hide the failure
         LOG_LEVEL: 'warn',
       },

@@ -86,19 +86,20 @@ test('a demonstration is filled in few statements, in the order of its dates, ev
   assert.equal((await figuresOf(dataDir)).postings, match.postings)
 })
 
-for (const stage of /** @type {const} */ ([
-  'its files are being made',
-  'PostgreSQL runs',
-  'the database is prepared',
-])) {
-  test(`a first start killed when ${stage} does not harm the next`, async (t) => {
-    const dataDir = dataFolder(t)
-    const first = await npmStart(t, { dataDir })
-    await first.reaches(stage)
-    killOutright(first.processes())
-    assert.deepEqual(await untilNone(first.processes), [])
+test('a first start killed in each of its stages, one start after the other, does not harm the last', async (t) => {
+  const dataDir = dataFolder(t)
+  // in this order, so that each start finds what the one before has left and goes one stage further
+  for (const stage of /** @type {const} */ ([
+    'its files are being made',
+    'PostgreSQL runs',
+    'the database is prepared',
+  ])) {
+    const started = await npmStart(t, { dataDir })
+    await started.reaches(stage)
+    killOutright(started.processes())
+    assert.deepEqual(await untilNone(started.processes), [])
+  }
 
-    const second = await npmStart(t, { dataDir })
-    await second.ready()
-  })
-}
+  const last = await npmStart(t, { dataDir })
+  await last.ready()
+})
