@@ -81,14 +81,18 @@ type Payment = {
   index?: number
 }
 
+/** When a block is made of which no test says when: in the newest minute that has a price, so that the next minute may begin. */
+const BLOCK_AT = `(select coalesce(max(minute), now()) from chains.price_points
+  where asset = o.asset and minute between now() - interval '1 hour' and now())`
+
 /** An output that a block has: the id of its observation. */
-export async function paid({ asset, address, amount, at = new Date(), ...more }: Payment) {
+export async function paid({ asset, address, amount, at, ...more }: Payment) {
   const { kind = 'in', txid = randomUUID(), index = 0 } = more
   const [row] = await rowsOf<{ id: string }>(
     `insert into chains.observations (asset, txid, index, kind, token, address_id, address, amount, state, block_height, block_hash, block_at)
-     select $1, $2, $3, $4, case $4 when 'token' then 'TKN' end, a.id, a.address, $6, 'confirming', $7, 'tip', $8
-       from chains.addresses a where a.asset = $1 and a.address = $5 returning id::text`,
-    [asset, txid, index, kind, address, amount, HEIGHT, at],
+     select $1, $2, $3, $4, case $4 when 'token' then 'TKN' end, o.id, o.address, $6, 'confirming', $7, 'tip', coalesce($8, ${BLOCK_AT})
+       from chains.addresses o where o.asset = $1 and o.address = $5 returning id::text`,
+    [asset, txid, index, kind, address, amount, HEIGHT, at ?? null],
   )
   return row?.id ?? ''
 }
@@ -174,7 +178,7 @@ export const lost = (observation: string) =>
 /** A block of the chain has a payment again, and it is final: at the price of another minute, or with another amount. */
 export async function found(observation: string, amount?: bigint) {
   await rowsOf(
-    `update chains.observations set state = 'confirming', block_height = $2, block_hash = 'tip', block_at = now(),
+    `update chains.observations o set state = 'confirming', block_height = $2, block_hash = 'tip', block_at = ${BLOCK_AT},
        amount = coalesce($3, amount) where id = $1`,
     [observation, HEIGHT, amount ?? null],
   )

@@ -38,6 +38,8 @@ export async function awayUntilPressed(
  * press. A page that is opened needs its clock to run again (`page.clock.resume()`).
  */
 export async function standStill(page: Page): Promise<void> {
+  // Code that arrives while the clock stands is not shown: React lets a fallback stay for 300 ms of the page's time.
+  await page.locator('.toasts').waitFor({ state: 'attached' })
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)
 }
