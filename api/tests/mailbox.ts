@@ -20,10 +20,17 @@ function plainText(head: string, body: string): string {
   return split(plain)[1]
 }
 
-function read(path: string): ReadMail {
+const read = new Map<string, ReadMail>()
+
+/** A mail by its file, which is written once and never changes. */
+function mailOf(path: string): ReadMail {
+  const known = read.get(path)
+  if (known) return known
   const [head, body] = split(readFileSync(path, 'utf8'))
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1]?.trim() ?? ''
-  return { to: header('To'), subject: header('Subject'), text: plainText(head, body) }
+  const mail = { to: header('To'), subject: header('Subject'), text: plainText(head, body) }
+  read.set(path, mail)
+  return mail
 }
 
 /** The mails in an outbox for an address, oldest first. */
@@ -33,7 +40,7 @@ export function mailsIn(outbox: string, address: string): ReadMail[] {
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
   return files
-    .map((name) => read(join(outbox, name)))
+    .map((name) => mailOf(join(outbox, name)))
     .filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
 }
 
