@@ -14,5 +14,10 @@ test('shows who asks for the closure of their account, and what blocks it', asyn
   await assertAccessible(page, 'the queue of closure requests')
   await line.getByRole('link', { name: person.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await openAs(page, 'admin', '/admin/allusers')
+  await line.getByRole('link', { name: person.name }).click()
+  await expect(page.getByRole('region', { name: 'Delete this account' })).toContainText(
+    /The investor asked for this on .*Blocked: \$5\.00 available\./,
+  )
   assert.equal((await call('DELETE', '/user/closure', { token: person.token })).status, 200)
 })

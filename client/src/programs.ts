@@ -3,6 +3,13 @@ import type { ApiKey, Webhook, WebhookDelivery } from './schemas.ts'
 /** How long a new key lives, in days. */
 export const KEY_LIVES = [30, 90, 365] as const
 
+/** What a key that is shown once is for. */
+export const KEY_USES = {
+  'API key':
+    'Your program sends it with each call, in the header “Authorization: Bearer” and the key.',
+  'signing key': 'Your program checks with it that a post is from us: see Standard Webhooks.',
+} as const
+
 /** How long the previous key or signature lives on, in hours. */
 export const GRACES = [
   { hours: 24, label: 'for 24 hours' },

@@ -23,6 +23,16 @@ test('an investor makes a key that is shown once, replaces and revokes it', asyn
   const shown = page.locator('.program-key')
   await expect(shown).toHaveText(/^aky_i_[\w-]{43}$/)
   await assertAccessible(page, 'a key that is shown once')
+  const questions: string[] = []
+  page.once('dialog', (question) => {
+    questions.push(question.message())
+    void question.dismiss()
+  })
+  await page.getByRole('link', { name: 'Markets' }).first().click()
+  await expect
+    .poll(() => questions)
+    .toEqual(['The API key is shown only this once. Leave without it?'])
+  await expect(shown).toBeVisible()
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await expect(shown).toHaveCount(0)
   const heading = page.getByRole('heading', { name: 'API keys' })

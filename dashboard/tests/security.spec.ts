@@ -152,6 +152,16 @@ test.describe(() => {
     await expect.poll(async () => (await shownCodes(page)).length).toBe(10)
     assert.equal(await device.passkeys(), 1)
 
+    const questions: string[] = []
+    page.once('dialog', (question) => {
+      questions.push(question.message())
+      void question.dismiss()
+    })
+    await page.getByRole('link', { name: 'Markets' }).first().click()
+    await expect
+      .poll(() => questions)
+      .toEqual(['Your recovery codes are shown only this once. Leave without them?'])
+    await page.getByRole('button', { name: 'I have kept them' }).click()
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('**/user/main')

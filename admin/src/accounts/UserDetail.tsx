@@ -5,6 +5,7 @@ import { OpenBalance } from '../ledger/OpenBalance.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useMay } from '../ui/useMay.ts'
 import { useRow } from '../ui/useRow.ts'
+import { ClosureRequested } from './ClosureRequested.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { EditUser } from './EditUser.tsx'
 import { EndSessions } from './EndSessions.tsx'
@@ -90,6 +91,7 @@ function Summary({ user }: { user: Investor }) {
       {mayDelete && (
         <section className="user-delete" aria-labelledby="delete-user">
           <h2 id="delete-user">Delete this account</h2>
+          <ClosureRequested uid={user.id} />
           <p className="part-note">
             Their personal data is erased for good. Freeze the account instead to stop sign-ins and
             payments for a time.

@@ -13,7 +13,8 @@ import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { BatchCredits } from './BatchCredits.tsx'
 import { useBatchCredits } from './useBatchCredits.ts'
-import { type Approval, hasCredits, shownFacts, requestTitle } from '../commands/approval.ts'
+import { type Approval, hasCredits, requestTitle } from '../commands/approval.ts'
+import { shownFacts } from './shownFacts.tsx'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
 const NOWHERE = { method: 'bank', address: null } as const

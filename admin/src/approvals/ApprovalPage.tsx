@@ -9,13 +9,8 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
 import { BatchCredits } from './BatchCredits.tsx'
-import {
-  type Approval,
-  hasCredits,
-  objectPath,
-  shownFacts,
-  requestTitle,
-} from '../commands/approval.ts'
+import { type Approval, hasCredits, objectPath, requestTitle } from '../commands/approval.ts'
+import { shownFacts } from './shownFacts.tsx'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 

@@ -6,6 +6,7 @@ import { get } from '../client.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Grouped, GroupedList } from '../ui/Grouped.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useMay } from '../ui/useMay.ts'
 import { ChainAccountDialog } from './ChainAccountDialog.tsx'
@@ -62,7 +63,7 @@ const factsOf = (account: Account): readonly Fact[] => {
     { label: 'In force since', value: since && <Moment at={since} /> },
     {
       label: 'First addresses, to compare with the hardware wallet',
-      value: firstAddresses.length > 0 && <Addresses all={firstAddresses} />,
+      value: firstAddresses.length > 0 && <GroupedList all={firstAddresses} />,
       isWide: true,
     },
     { label: 'Next public key', value: next && <Grouped text={next.publicKey} />, isWide: true },
@@ -88,23 +89,3 @@ const factsOf = (account: Account): readonly Fact[] => {
     },
   ]
 }
-
-/** In groups of four, to be compared one by one; what is copied has no spaces. */
-const Grouped = ({ text }: { text: string }) => (
-  <span className="grouped">
-    {(text.match(/.{1,4}/g) ?? []).map((group, nth) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: fixed places of one text
-      <span key={nth}>{group}</span>
-    ))}
-  </span>
-)
-
-const Addresses = ({ all }: { all: readonly string[] }) => (
-  <ol className="first-addresses">
-    {all.map((address) => (
-      <li key={address}>
-        <Grouped text={address} />
-      </li>
-    ))}
-  </ol>
-)

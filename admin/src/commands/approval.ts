@@ -98,13 +98,17 @@ function inWords(name: string, text: string): string {
   return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
 }
 
+/** Keys and addresses, which the second person compares sign by sign. */
+const COMPARED = new Set(['publicKey', 'firstAddresses', 'keyBefore'])
+
 /** Everything that was shown to the person who requested it, label by label. */
-export const shownFacts = ({ shown }: Approval) =>
+export const shownTexts = ({ shown }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]
     if (value === null || value === undefined) return []
     const text = inWords(name, `${value}`)
-    return [{ label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) }]
+    const isCompared = COMPARED.has(name)
+    return [{ label: LABELS[name] ?? name, text, isWide: WIDE.has(name), isCompared }]
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */

@@ -1,15 +1,10 @@
+import { KEY_USES } from '@assay/client/programs'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { useCloseDialog } from '../commands/dialogs.ts'
 
 const COPY = { ready: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' } as const
-
-const USES = {
-  'API key':
-    'Your program sends it with each call, in the header “Authorization: Bearer” and the key.',
-  'signing key': 'Your program checks with it that a post is from us: see Standard Webhooks.',
-} as const
 
 interface ShownOnceProps {
   readonly what: 'API key' | 'signing key'
@@ -35,7 +30,8 @@ export function ShownOnce({ what, text }: ShownOnceProps) {
       hasField
     >
       <p>
-        Copy it to your program now. <strong>It is shown this one time only.</strong> {USES[what]}
+        Copy it to your program now. <strong>It is shown this one time only.</strong>{' '}
+        {KEY_USES[what]}
       </p>
       <p className="program-key">
         <code>{text}</code>

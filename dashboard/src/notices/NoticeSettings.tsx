@@ -76,9 +76,11 @@ function Choices({ saved, onSaved }: ChoicesProps) {
         />{' '}
         One mail a day, at 8 in the morning, instead of one for each notice
       </label>
-      <button className="button button-primary" type="submit" disabled={isSaving}>
-        Save choices
-      </button>
+      <div className="form-commands">
+        <button className="button button-primary" type="submit" disabled={isSaving}>
+          Save choices
+        </button>
+      </div>
     </form>
   )
 }

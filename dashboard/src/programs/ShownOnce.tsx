@@ -1,5 +1,7 @@
+import { KEY_USES } from '@assay/client/programs'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { useQuestionBeforeLeaving } from '../ui/unsavedChanges.ts'
 
 export interface Once {
   readonly what: 'API key' | 'signing key'
@@ -7,14 +9,9 @@ export interface Once {
   readonly text: string
 }
 
-const USES = {
-  'API key':
-    'Your program sends it with each call, in the header “Authorization: Bearer” and the key.',
-  'signing key': 'Your program checks with it that a post is from us: see Standard Webhooks.',
-} as const
-
 /** A key that is shown only this once. */
 export function ShownOnce({ what, name, text, onKept }: Once & { onKept: () => void }) {
+  useQuestionBeforeLeaving(`The ${what} is shown only this once. Leave without it?`)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -26,7 +23,8 @@ export function ShownOnce({ what, name, text, onKept }: Once & { onKept: () => v
         The {what} of {name}
       </h2>
       <p>
-        Copy it to your program now. <strong>It is shown this one time only.</strong> {USES[what]}
+        Copy it to your program now. <strong>It is shown this one time only.</strong>{' '}
+        {KEY_USES[what]}
       </p>
       <p className="codes program-key">
         <code>{text}</code>

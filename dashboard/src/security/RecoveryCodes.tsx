@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '@assay/client/files'
 import { brand } from '../ui/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { useQuestionBeforeLeaving } from '../ui/unsavedChanges.ts'
 import { requireFilled, textOf } from '../accounts/rules.ts'
 import { PasswordAndCode, PasswordOnly } from './DialogFields.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -56,6 +57,7 @@ export function RecoveryCodes({ factors, onChange }: RecoveryCodesProps) {
 
 /** Codes that are shown only this once. */
 export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  useQuestionBeforeLeaving('Your recovery codes are shown only this once. Leave without them?')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
