@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { besideCalls } from './accrual_beside.ts'
 import { type Figure, timed } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 
@@ -73,6 +74,7 @@ export async function measureAccrual(rows: number): Promise<Figure[]> {
     'select ledger_api.close_next(true, current_date) as done',
   )
   await client.end()
+  const beside = await besideCalls(instance)
   await instance.stop()
   const times = took / bare
   const count = (value: number) => value.toLocaleString('en')
@@ -98,5 +100,6 @@ export async function measureAccrual(rows: number): Promise<Figure[]> {
       '0',
       again[0].done === null,
     ),
+    ...beside,
   ]
 }

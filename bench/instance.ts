@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startInstance } from '../scripts/instance.mjs'
+import { apiEnv, startInstance } from '../scripts/instance.mjs'
 import { placeFor } from '../scripts/postgres_places.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
@@ -10,6 +10,8 @@ export type Measured = {
   url: string
   databaseUrl: string
   pid: number
+  /** The settings of a command of this instance, which may migrate. */
+  env: NodeJS.ProcessEnv
   staffToken: string
   investorToken: string
   stop: () => Promise<void>
@@ -56,6 +58,7 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
     url,
     databaseUrl,
     pid,
+    env: apiEnv(settings, databaseUrl).setUp,
     staffToken: await signInStaff(url),
     investorToken: await signIn(url, 'login', 'investor@demo.test', 'demo-investor-2026'),
     stop: async () => {
