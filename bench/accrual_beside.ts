@@ -35,24 +35,23 @@ function closeNextDate({ env }: Measured): Closing {
   const child = spawn(process.execPath, [...MEMORY_FLAGS, 'ace.js', 'demo:advance', '1'], {
     ...{ cwd: inRoot('api', 'build'), env: { ...process.env, ...env }, stdio: 'inherit' },
   })
-  let isOver = false
-  let most = 0
+  const at = { isOver: false, most: 0 }
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
-      isOver = true
+      at.isOver = true
       if (code === 0) resolve()
       else reject(new Error(`the close ended with ${code}`))
     })
   })
   const watch = async () => {
-    while (!isOver) {
-      most = Math.max(most, peakOf(child.pid ?? 0) ?? 0)
+    while (!at.isOver) {
+      at.most = Math.max(at.most, peakOf(child.pid ?? 0) ?? 0)
       await sleep(LOOK_MS)
     }
   }
   void watch()
-  return { isOver: () => isOver, peakMb: () => most, ended }
+  return { isOver: () => at.isOver, peakMb: () => at.most, ended }
 }
 
 /** Money calls before a date is closed and meanwhile, and the memory of the process that closes it. Linux only. */

@@ -412,6 +412,8 @@ export interface components {
                 readonly quote: {
                     /** @description What to send for the amount, in whole coins. */
                     readonly coins: string;
+                    /** @description The fewest coins that the network takes to a new address, where the amount is worth fewer: it cannot be paid. */
+                    readonly least: string | null;
                     /** @description The payment link with this amount. */
                     readonly uri: string;
                     /** @description USD for a coin. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
+import { assertAccessible } from './axe.ts'
 import { aPerson, query, decide, openAs, rowsOf } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
@@ -64,6 +65,33 @@ test('a pending deposit is cancelled from its payment page, after one question',
   await assertNothingToPay(page)
   await page.goto('/user/transactions')
   await expect(page.getByRole('row', { name: /Deposit.*Cancelled by you/ })).toBeVisible()
+})
+
+test('a deposit that its network would not take shows nothing to pay, and is cancelled there', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const body = { method: 'SOL', amount: '0.10' }
+  const { data } = await query<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const instant = new Date().toISOString()
+  const quote = {
+    ...{ coins: '0.00066667', least: '0.00089088', uri: 'solana:x', price: '150.00' },
+    ...{ isSamplePrice: true, minute: instant, validUntil: instant },
+  }
+  const chain = { confirmations: 32, isLocal: false, quote, payments: [] }
+  await page.route(`**/api/deposit/${data.id}`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...answer.data, chain } } })
+  })
+  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+  await expect(page.getByRole('heading', { name: '$0.10 in Solana cannot be sent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'too small' })).toContainText(
+    '$0.10 is 0.00066667 SOL, and the network takes no less than 0.00089088 SOL to this address.',
+  )
+  await assertNothingToPay(page)
+  await expect(page.getByRole('button', { name: 'I have sent the payment' })).toHaveCount(0)
+  await assertAccessible(page, 'a deposit that is too small')
+  await expect(page.getByRole('button', { name: 'Cancel this deposit' })).toBeVisible()
 })
 
 test('asks for the risk warning before the first deposit, stores it, and does not ask again', async ({

@@ -2,7 +2,15 @@ import { explorerLink } from '#coins/explorer'
 import type { PaymentRow, Quote } from '#coins/payment_query'
 import { iso } from '#database/columns'
 import type { Asset } from '#domain/asset'
-import { coinsFor, formatPrice, formatUnits, priceE8, type Units, units } from '#domain/coin_price'
+import {
+  coinsFor,
+  formatPrice,
+  formatUnits,
+  leastAbove,
+  priceE8,
+  type Units,
+  units,
+} from '#domain/coin_price'
 import { type Cents, cents, format } from '#domain/money'
 import { fitOf, isLate, QUOTE_MS } from '#domain/payment_fit'
 import { amountUri } from '#domain/payment_uri'
@@ -45,8 +53,10 @@ export const showEvidence = (asset: Asset, asked: Date, row: PaymentRow) => ({
 export function showQuote(asset: Asset, address: string, amount: Cents, quote: Quote) {
   const price = priceE8(quote.usd_e8)
   const coins = coinsFor(asset, amount, price)
+  const least = leastAbove(asset, coins)
   return {
     coins: formatUnits(asset, coins),
+    least: least && formatUnits(asset, least),
     uri: amountUri(asset, address, coins),
     price: formatPrice(price),
     isSamplePrice: quote.is_sample,

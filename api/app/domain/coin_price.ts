@@ -23,6 +23,10 @@ export const worth = (asset: Asset, amount: Units, price: PriceE8): Cents =>
 export const coinsFor = (asset: Asset, amount: Cents, price: PriceE8): Units =>
   units((amount * CENT_E8 * unitSize(asset) + price - 1n) / price)
 
+/** The fewest coins that the network takes to a new address, where so many are too few; else null. */
+export const leastAbove = (asset: Asset, amount: Units): Units | null =>
+  amount < COINS[asset].leastUnits ? units(COINS[asset].leastUnits) : null
+
 /** The decimals without the zeros that they end in. */
 function withoutZeros(decimals: string): string {
   let end = decimals.length

@@ -23,6 +23,7 @@ import { momentsOf } from './depositMoments.ts'
 import { NoAddress, PaymentAddress } from './PaymentAddress.tsx'
 import { DecidedFacts, PaymentFacts } from './PaymentFacts.tsx'
 import { Quote } from './Quote.tsx'
+import { TooSmall } from './TooSmall.tsx'
 import { useNetworks } from './useNetworks.ts'
 
 /** Only a demonstration has it. */
@@ -65,7 +66,10 @@ function headingOf(deposit: Deposit, name: string): string {
   const { amount: asked, creditedAmount, status } = deposit
   const amount = creditedAmount ?? asked
   const sum = `${formatUsd(amount)} in ${name}`
-  if (isUntouched(status)) return isPaid(deposit.chain) ? `${sum} on its way` : `Send ${sum}`
+  if (isUntouched(status)) {
+    if (isPaid(deposit.chain)) return `${sum} on its way`
+    return deposit.chain?.quote?.least ? `${sum} cannot be sent` : `Send ${sum}`
+  }
   if (isCancelled(deposit)) return `${sum} cancelled`
   if (isTakenBack(status)) return `${sum} reversed`
   return isGranted(status) ? `${sum} credited` : `${sum} declined`
@@ -88,6 +92,14 @@ function HowToPay({ deposit, name, network }: HowToPayProps) {
         </p>
         <ChainPayments deposit={deposit} chain={deposit.chain} />
         <PaymentFacts deposit={deposit} name={name} network={network} />
+      </>
+    )
+  const quote = deposit.chain?.quote
+  if (quote?.least)
+    return (
+      <>
+        <TooSmall deposit={deposit} quote={quote} />
+        <Cancel deposit={deposit} />
       </>
     )
   return (
@@ -119,14 +131,17 @@ function HowToPay({ deposit, name, network }: HowToPayProps) {
       {deposit.chain && <ChainPayments deposit={deposit} chain={deposit.chain} />}
       <PaymentFacts deposit={deposit} name={name} network={network} />
       {address && <Sent />}
-      {canCancel(deposit.status) && (
-        <div className="flow-commands">
-          <CancelRequest request={deposit} />
-        </div>
-      )}
+      <Cancel deposit={deposit} />
     </>
   )
 }
+
+const Cancel = ({ deposit }: { deposit: Deposit }) =>
+  canCancel(deposit.status) && (
+    <div className="flow-commands">
+      <CancelRequest request={deposit} />
+    </div>
+  )
 
 /** The outcome; for one that is not credited also what to do with a payment that was sent all the same. */
 function Decided({ deposit }: { deposit: Deposit }) {

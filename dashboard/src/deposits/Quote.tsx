@@ -7,7 +7,7 @@ import { useNow } from '../ui/now.ts'
 import type { Chain } from './chainWords.ts'
 import type { Deposit } from './deposit.ts'
 
-type Quoted = NonNullable<Chain['quote']>
+export type Quoted = NonNullable<Chain['quote']>
 
 /** How many coins the amount is at a quoted price, of which minute, and that the credit uses the price of the arrival. */
 export function Quote({ deposit, quote }: { deposit: Deposit; quote: Quoted | null }) {

@@ -18,6 +18,8 @@ export const btc = {
 export const btcCoin: CoinFacts = {
   unit: 'satoshi',
   decimals: 8,
+  // dust: an output to a witness key hash costs 98 bytes to create and spend, at Bitcoin Core's dust relay fee of 3 a byte
+  leastUnits: 294n,
   amountUri: (address, { coins }) => `bitcoin:${address}?amount=${coins}`,
 }
 

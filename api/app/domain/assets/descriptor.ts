@@ -48,6 +48,8 @@ export type CoinFacts = {
   unit: string
   /** How many decimals of a coin that is. */
   decimals: number
+  /** The fewest of them that the network takes to an address that it does not know yet. */
+  leastUnits: bigint
   /** A link that a wallet opens, with an amount in coins or in the smallest unit, as the standard of the chain has it. */
   amountUri: (address: string, amount: { coins: string; units: string }) => string
 }

@@ -18,6 +18,7 @@ export const eth = {
 export const ethCoin: CoinFacts = {
   unit: 'wei',
   decimals: 18,
+  leastUnits: 1n,
   amountUri: (address, { units }) => `ethereum:${address}@1?value=${units}`,
 }
 

@@ -18,6 +18,8 @@ export const sol = {
 export const solCoin: CoinFacts = {
   unit: 'lamport',
   decimals: 9,
+  // the rent of two years for an account without data (getMinimumBalanceForRentExemption of 0 bytes)
+  leastUnits: 890_880n,
   amountUri: (address, { coins }) => `solana:${address}?amount=${coins}`,
 }
 

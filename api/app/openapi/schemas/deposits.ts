@@ -63,6 +63,11 @@ const ownChainShape = shape<NonNullable<Awaited<ReturnType<typeof ownChain>>>>({
   quote: nullable(
     shape<ReturnType<typeof showQuote>>({
       coins: text('What to send for the amount, in whole coins.'),
+      least: {
+        ...nullable(text('In whole coins.')),
+        description:
+          'The fewest coins that the network takes to a new address, where the amount is worth fewer: it cannot be paid.',
+      },
       uri: text('The payment link with this amount.'),
       price: { ...decimal, description: 'USD for a coin.' },
       isSamplePrice: flag,

@@ -206,9 +206,17 @@ test.group('A deposit that its chain verifies', (group) => {
       coins: '0.0015625',
       price: '64000.00',
       isSamplePrice: false,
+      least: null,
       uri: `bitcoin:${address}?amount=0.0015625`,
     })
     assert.equal(Date.parse(chain.quote.validUntil) - Date.parse(chain.quote.minute), 900_000)
+  })
+
+  test('says where an amount is too small for the network', async ({ assert }) => {
+    await priced(ASSET, PRICE)
+    const { investor, id } = await pending('0.18')
+    const { chain } = await granted(investor.get(`/deposit/${id}`))
+    assert.containSubset(chain.quote, { coins: '0.00000282', least: '0.00000294' })
   })
 
   test('shows staff who agreed, and other investors nothing', async ({ assert }) => {
