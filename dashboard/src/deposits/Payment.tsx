@@ -49,7 +49,7 @@ export function Payment({ deposit }: { deposit: Deposit }) {
       ) : (
         <Decided deposit={deposit} />
       )}
-      {deposit.chain?.isLocal && (
+      {deposit.chain?.isLocal && !deposit.chain.quote?.least && (
         <Suspense>
           <DemoChain deposit={deposit} />
         </Suspense>
