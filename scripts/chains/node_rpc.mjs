@@ -21,7 +21,7 @@ export function rpcOf(url) {
 
 /** A command that the chain cannot carry out as it is now. */
 export class Refused extends Error {
-  /** @param {'nothing_to_replace' | 'wallet_empty' | 'not_offered'} reason */
+  /** @param {'nothing_to_replace' | 'wallet_empty' | 'too_small' | 'not_offered'} reason */
   constructor(reason) {
     super(reason)
     this.reason = reason

@@ -10,6 +10,8 @@ const SLOT_MS = Number(process.env.CHAINS_SLOT_MS ?? 100)
 /** Its clock runs so long after a payment: 32 slots make it final. */
 const PAYMENT_MS = 12_000
 const MINE_MS = 4000
+/** The fewest lamports of an account: the node refuses fewer, whatever the address has. */
+const LEAST = 890_880n
 /** More slots than pass while the clock runs. */
 const AHEAD = 400
 
@@ -88,6 +90,7 @@ class SolanaNode {
 
   /** @param {string} to @param {bigint} amount in lamports @returns {Promise<string>} the signature */
   async pay(to, amount) {
+    if (amount < LEAST) throw new Refused('too_small')
     await this.#run(PAYMENT_MS)
     const txid = await this.rpc('requestAirdrop', to, Number(amount))
     this.journal.add({ txid, to, amount: String(amount) })

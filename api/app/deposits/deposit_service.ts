@@ -44,7 +44,8 @@ export async function open(
 /**
  * The command of a decision. A decline posts nothing. An approval posts custody → available in the deposit's asset; where a
  * chain verifies the deposit, position → available of what arrived, which nobody types.
- * Failures: payment_not_final, price_missing; in a demonstration no_quote, demo_wallet_empty, unavailable.
+ * Failures: payment_not_final, price_missing; in a demonstration no_quote, demo_wallet_empty,
+ * payment_too_small, unavailable.
  */
 async function decisionOn(
   deposit: Deposit,

@@ -105,8 +105,14 @@ export const depositRoutes: RouteEntry[] = [
   },
   decisionRoute({
     ...decision,
-    // the last two are of the demo wallet
-    refusals: ['payment_not_final', 'price_missing', 'no_quote', 'demo_wallet_empty'],
+    // the last three are of the demo wallet
+    refusals: [
+      'payment_not_final',
+      'price_missing',
+      'no_quote',
+      'demo_wallet_empty',
+      'payment_too_small',
+    ],
     path: '/admin/deposits/:id/:method/approve',
     command: 'approve',
     stepUp: true,

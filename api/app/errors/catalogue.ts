@@ -118,6 +118,7 @@ export const CATALOGUE = {
     'No price was recorded in the last minutes, so nobody knows how many coins to send. Try again in a minute.',
   ],
   demo_wallet_empty: [409, 'The demo wallet has too few coins for this. Mine some blocks first.'],
+  payment_too_small: [409, 'The network takes no payment this small. Make a larger deposit.'],
   chain_command_not_offered: [409, 'The local chain of this deposit cannot do that.'],
   price_missing: [
     409,

@@ -33,6 +33,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'payment_not_final',
   'no_quote',
   'demo_wallet_empty',
+  'payment_too_small',
   'price_missing',
   'payout_details_held',
   'withdrawal_frozen',

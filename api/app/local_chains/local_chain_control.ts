@@ -23,6 +23,7 @@ const TIMEOUT_MS = 8000
 const REFUSALS: Record<string, FailureCode> = {
   nothing_to_replace: 'nothing_to_replace',
   wallet_empty: 'demo_wallet_empty',
+  too_small: 'payment_too_small',
   not_offered: 'chain_command_not_offered',
 }
 
@@ -58,7 +59,7 @@ export async function chainShown(asset: Asset): Promise<LocalChain> {
 
 /**
  * Carries out a command on a chain, and answers how it is afterwards.
- * Failures: not_found, unavailable, nothing_to_replace, demo_wallet_empty, chain_command_not_offered.
+ * Failures: not_found, unavailable, nothing_to_replace, demo_wallet_empty, payment_too_small, chain_command_not_offered.
  */
 export async function carryOut(
   asset: Asset,
@@ -66,8 +67,10 @@ export async function carryOut(
   given: { to?: string; amount?: string } = {},
 ): Promise<LocalChain> {
   const response = await called(`/${asset}/${command}`, given)
-  const answer = (await response.json()) as LocalChain & { reason?: string }
-  if (response.ok) return shown(answer)
+  if (response.ok) return shown((await response.json()) as LocalChain)
   if (response.status === 404) throw new Failure('not_found')
-  throw new Failure(REFUSALS[answer.reason ?? ''] ?? 'unavailable')
+  // a node that fails otherwise has no answer to read
+  if (response.status !== 409) throw new Failure('unavailable')
+  const { reason } = (await response.json()) as { reason: string }
+  throw new Failure(REFUSALS[reason] ?? 'unavailable')
 }

@@ -37,6 +37,7 @@ export const localChainRoutes: RouteEntry[] = [
       'no_quote',
       'nothing_to_replace',
       'demo_wallet_empty',
+      'payment_too_small',
       'chain_command_not_offered',
       'unavailable',
     ],

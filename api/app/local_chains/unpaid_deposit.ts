@@ -52,7 +52,7 @@ const underWay = new Map<string, Promise<void>>()
  * In a demonstration with local chains nobody else pays: when staff approve a deposit to which nothing was paid, the demo wallet
  * pays exactly what was asked, once, and blocks are mined until that is final. A deposit with any payment is left as it is, so that
  * a payment can be seen to wait, change and disappear.
- * Failures: no_quote, demo_wallet_empty, unavailable.
+ * Failures: no_quote, demo_wallet_empty, payment_too_small, unavailable.
  */
 export function payUnpaid(deposit: Deposit): Promise<void> {
   if (!isLocal(deposit.method)) return Promise.resolve()

@@ -4,8 +4,8 @@ import { ASSETS } from '#domain/asset'
 
 const TOKEN = 'a token of a test'
 
-/** What a control answers to a command: how the chain is then, or why it refuses. */
-type Answer = { status: number; body: object }
+/** What a control answers to a command: how the chain is then, or why it refuses; null is no text at all. */
+type Answer = { status: number; body: object | null }
 export type Sent = { asset: string; command: string; given: Record<string, string> }
 
 async function givenBy(request: IncomingMessage): Promise<Record<string, string>> {
@@ -22,7 +22,7 @@ export class ControlFixture {
   mined: (() => Promise<unknown>) | null = null
   readonly #server = createServer((request, response) => {
     void this.#answer(request).then(({ status, body }) =>
-      response.writeHead(status).end(JSON.stringify(body)),
+      response.writeHead(status).end(body === null ? '' : JSON.stringify(body)),
     )
   })
 

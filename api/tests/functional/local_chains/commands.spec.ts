@@ -58,12 +58,16 @@ test.group('The local chains of a demonstration', (group) => {
     for (const [reason, code] of [
       ['nothing_to_replace', 'nothing_to_replace'],
       ['wallet_empty', 'demo_wallet_empty'],
+      ['too_small', 'payment_too_small'],
       ['not_offered', 'chain_command_not_offered'],
     ]) {
       control.next = { status: 409, body: { reason } }
       const { status, body } = await investor.post(path, { command: 'reorg' })
       assert.deepEqual([status, body.code], [409, code])
     }
+    control.next = { status: 503, body: null }
+    const failing = await investor.post(path, { command: 'reorg' })
+    assert.deepEqual([failing.status, failing.body.code], [503, 'unavailable'])
     const { status, body } = await investor.post(path, { command: 'print_money' })
     assert.deepEqual([status, body.code], [422, 'validation_failed'])
   })

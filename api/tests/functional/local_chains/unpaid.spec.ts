@@ -71,12 +71,16 @@ test.group('Approving a deposit of a demonstration that nobody has paid', (group
     assert.deepEqual(control.sent, [])
   })
 
-  test('says that the demo wallet has too little', async ({ assert }) => {
-    const { path } = await aDeposit()
-    control.next = { status: 409, body: { reason: 'wallet_empty' } }
-    const { status, body } = await (await theBanker()).patch(path)
-    assert.deepEqual([status, body.code], [409, 'demo_wallet_empty'])
-  })
+  for (const [what, reason, code] of [
+    ['that the demo wallet has too little', 'wallet_empty', 'demo_wallet_empty'],
+    ['that the network takes no payment so small', 'too_small', 'payment_too_small'],
+  ] as const)
+    test(`says ${what}`, async ({ assert }) => {
+      const { path } = await aDeposit()
+      control.next = { status: 409, body: { reason } }
+      const { status, body } = await (await theBanker()).patch(path)
+      assert.deepEqual([status, body.code], [409, code])
+    })
 
   test('does nothing without local chains', async ({ assert }) => {
     const { deposit, path } = await aDeposit()
