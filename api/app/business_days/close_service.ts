@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
+import { dateAfter } from '#domain/accrual'
 import { transient } from '#errors/database_refusals'
 import env from '#start/env'
 
 /** A business date that a close has worked on, and the step that it did last. */
 type Piece = { date: string; step: string }
 
-/** What a close did: the dates that it closed, oldest first. */
+/** What a close did: the dates of which it did the last piece, oldest first. */
 export type Closed = { dates: string[] }
 
 /** A step that did not succeed. Nothing of the piece under way is there; the same call goes on at it. */
@@ -24,7 +25,7 @@ export class CloseFailed extends Error {
 }
 
 type Wish = {
-  /** So many dates are closed, over or not, and no more. */
+  /** So many dates are closed, over or not, and no more, by this call and by any process beside it. */
   ahead?: number
   /** The last date to close, YYYY-MM-DD. */
   through?: string | undefined
@@ -86,18 +87,24 @@ async function failed(client: pg.Client, error: unknown): Promise<CloseFailed> {
 
 async function work(client: pg.Client, { ahead = 0, through }: Wish): Promise<Closed> {
   const dates: string[] = []
-  const statement = pieceOf(ahead > 0, through)
+  let last = through
+  let first: string | null = null
   while (!ending.signal.aborted) {
     let piece: Piece | null
     try {
-      piece = await nextPiece(client, statement)
+      piece = await nextPiece(client, pieceOf(ahead > 0, last))
     } catch (error) {
       throw await failed(client, error)
     }
     if (piece === null) break
+    // the end is fixed by the first piece: another process may do the last piece of a date, which is not seen here
+    if (first === null && ahead > 0) {
+      first = piece.date
+      const end = dateAfter(first, ahead - 1)
+      if (last === undefined || end < last) last = end
+    }
     if (piece.step !== 'publish') continue
     dates.push(piece.date)
-    if (dates.length === ahead) break
   }
   return { dates }
 }

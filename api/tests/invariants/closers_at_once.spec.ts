@@ -66,6 +66,21 @@ test.group('T62: many closers of business dates', (group) => {
     assert.deepEqual(await sumsFrom(first), sums)
   })
 
+  test('a date closed ahead is one date, also where another closer does its last piece', async ({
+    assert,
+  }) => {
+    const first = await openDate()
+    for (let round = 1; round <= 3; round++) {
+      const done = new AbortController()
+      const beside = async () => {
+        while (!done.signal.aborted) await closeBusinessDates()
+      }
+      const ahead = closeBusinessDates({ ahead: 1 }).finally(() => done.abort())
+      await Promise.all([ahead, ...Array.from({ length: 4 }, beside)])
+      assert.equal(await openDate(), dateAfter(first, round))
+    }
+  })
+
   test(`closers whose sessions are cut ${KILLS} times leave the same as one that is not`, async ({
     assert,
   }) => {
