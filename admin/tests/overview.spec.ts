@@ -205,5 +205,11 @@ test('fits a phone: the whole bar with Logout, and sums inside their cards', asy
       ),
     [],
   )
+  const waiting = page.getByRole('table', { name: 'Waiting for a decision' })
+  const [frame, text] = await Promise.all([
+    waiting.boundingBox(),
+    waiting.getByRole('link').first().boundingBox(),
+  ])
+  assert.ok((text?.x ?? 0) - (frame?.x ?? 0) >= 12, 'words do not touch the edge of their surface')
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
 })

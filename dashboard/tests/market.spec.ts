@@ -58,6 +58,10 @@ test('says of sample prices that they are no market’s, in the table and beside
   await expect(
     screener.getByRole('table', { name: 'Crypto screener, in sample prices' }),
   ).toBeVisible()
+  // one price of an asset on a page, and its changes with as many digits as each other
+  await expect(screener.getByRole('row', { name: /^Bitcoin/ })).toContainText(
+    /\$50,000\.00▲ \+1\.00%[▲▼] [+−]\d+\.\d\d%/,
+  )
   await expect(screener).toContainText('Sample prices, not a market.')
   await page.goto('/user/market?tab=eth')
   await expect(page.getByRole('img', { name: /^Ethereum over 90 days, between \$/ })).toBeVisible()

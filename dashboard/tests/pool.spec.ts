@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { assertAccessible } from './axe.ts'
 import { query, openAs } from './investors.ts'
 import { expect, test } from './test.ts'
@@ -15,7 +16,14 @@ test('says where earnings come from: the pool, its sources, and the hash of each
 }) => {
   const { data } = await query<Sources>('GET', '/user/pool', { token: person.token })
   await openAs(page, person, '/user/investment-log')
-  await page.getByRole('link', { name: 'Where earnings come from' }).click()
+  const link = page.getByRole('link', { name: 'Where earnings come from' })
+  const [text, button] = await Promise.all([
+    link.boundingBox(),
+    page.getByRole('link', { name: 'New investment' }).boundingBox(),
+  ])
+  const gap = (button?.x ?? 0) - (text?.x ?? 0) - (text?.width ?? 0)
+  assert.ok(gap > 0 && gap < 48, `${gap} px between the link and the button beside it`)
+  await link.click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Where earnings come from' }),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { PriceRecorder, type RecordedPrice } from '#chains/price_recorder'
 import { type Asset, ASSETS, FIRST_ASSET } from '#domain/asset'
@@ -63,5 +64,27 @@ test.group('Prices that the worker records', () => {
       written,
       ASSETS.filter((asset) => asset !== FIRST_ASSET),
     )
+  })
+
+  test('miss no minute when a timer fires a millisecond early', async ({ assert, cleanup }) => {
+    const minutes: string[] = []
+    const write = async ({ asset, minute }: RecordedPrice) => {
+      if (asset === FIRST_ASSET) minutes.push(minute.toISOString().slice(11, 16))
+    }
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: NOW })
+    const onTime = globalThis.setTimeout
+    const early = (act: () => void, ms: number) => onTime(act, Math.max(1, ms - 1))
+    const { mock: timer } = mock.method(globalThis, 'setTimeout', early as typeof onTime)
+    const recorder = new PriceRecorder([aSource('sample', '5.00')], write)
+    cleanup(async () => {
+      await recorder.stop()
+      timer.restore()
+      mock.timers.reset()
+    })
+    recorder.start()
+    await new Promise(setImmediate)
+    for (const ms of [29_599, 1, 50]) mock.timers.tick(ms)
+    await new Promise(setImmediate)
+    assert.deepEqual(minutes, ['10:20', '10:21'])
   })
 })

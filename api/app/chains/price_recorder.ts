@@ -8,6 +8,8 @@ import { priceRounds } from '#metrics/meters'
 
 const MINUTE_MS = 60_000
 const TIMEOUT_MS = 10_000
+/** A timer may fire a millisecond early. In the minute before, it would record nothing, and its second try finds that round running. */
+const INTO_MINUTE_MS = 20
 /** Screens and rules treat its prices as made up. */
 const SAMPLE = 'sample'
 
@@ -60,7 +62,7 @@ export class PriceRecorder {
         this.#schedule()
         this.#round()
       },
-      MINUTE_MS - (Date.now() % MINUTE_MS),
+      MINUTE_MS - (Date.now() % MINUTE_MS) + INTO_MINUTE_MS,
     )
     this.#timer.unref()
   }

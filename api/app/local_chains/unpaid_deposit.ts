@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 /** A payment later in a minute may come into a block of the next one, which has another price. */
 const LAST_MS = 55_000
 const LOOK_MS = 100
-/** The slowest local node takes some four seconds; a busy machine takes longer. */
-const FINAL_MS = 25_000
+/** The slowest local node takes some four seconds; a busy machine takes longer. A connection without an answer is cut after 25 s. */
+export const PAYING_MS = 20_000
 const QUOTE_MS = 10_000
 
 /** The price of this minute, with time left for a block in it; else the newest one. Failures: no_quote. */
@@ -39,10 +39,10 @@ async function isCredible(id: string): Promise<boolean> {
 
 async function pay({ id, method, address, amountCents }: Deposit): Promise<void> {
   if ((await paymentsOf(id)).length > 0) return
+  const end = Date.now() + PAYING_MS
   const amount = coinsFor(method, amountCents, await priceOfThisMinute(method))
   await carryOut(method, 'pay', { to: address, amount: String(amount) })
   for (let nth = 0; nth < termsOf(method).confirmations; nth++) await carryOut(method, 'mine')
-  const end = Date.now() + FINAL_MS
   while (Date.now() < end && !(await isCredible(id))) await sleep(LOOK_MS)
 }
 

@@ -1,10 +1,10 @@
 import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
-import { ZERO } from '@assay/api/domain/money'
 import { inUsd } from '@assay/client/money'
 import { useState } from 'react'
 import { AssetMark } from '../ui/AssetMark.tsx'
-import { SAMPLE_PRICES } from './prices.ts'
+import { type Change, changeOf, priceText, SAMPLE_PRICES } from './prices.ts'
 import { edgesOf, lineThrough, sampleChange, sampleDays } from './sampleSeries.ts'
+import { usePrice } from './usePrice.ts'
 import './sample.css'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 
@@ -34,11 +34,6 @@ export function SampleChart({ asset }: { asset: Asset }) {
   )
 }
 
-const PERIODS = [
-  [1, '24 h'],
-  [30, '30 days'],
-] as const
-
 /** The assets side by side in sample prices, for a trial without a network. */
 export function SampleScreener() {
   const [now] = useState(Date.now)
@@ -51,30 +46,13 @@ export function SampleScreener() {
             <tr>
               <th scope="col">Asset</th>
               <th scope="col">Price</th>
-              {PERIODS.map(([days, label]) => (
-                <th scope="col" key={days}>
-                  {label}
-                </th>
-              ))}
+              <th scope="col">24 h</th>
+              <th scope="col">30 days</th>
             </tr>
           </thead>
           <tbody>
             {ASSETS.map((asset) => (
-              <tr key={asset}>
-                <th scope="row">
-                  <AssetMark asset={asset} />
-                  {ASSET_NAMES[asset]}
-                </th>
-                <td className="figures">{inUsd(sampleDays(asset, 1, now)[0] ?? ZERO)}</td>
-                {PERIODS.map(([days]) => {
-                  const change = sampleChange(asset, days, now)
-                  return (
-                    <td key={days} className={`figures price-${change?.direction ?? 'level'}`}>
-                      {change?.text ?? '–'}
-                    </td>
-                  )
-                })}
-              </tr>
+              <Row key={asset} asset={asset} now={now} />
             ))}
           </tbody>
         </table>
@@ -83,3 +61,23 @@ export function SampleScreener() {
     </div>
   )
 }
+
+/** Price and day are those of the table above: made up for another moment, they would differ on one page. */
+function Row({ asset, now }: { asset: Asset; now: number }) {
+  const price = usePrice(asset)
+  return (
+    <tr>
+      <th scope="row">
+        <AssetMark asset={asset} />
+        {ASSET_NAMES[asset]}
+      </th>
+      <td className="figures">{price === null ? '–' : priceText(price.usd)}</td>
+      <ChangeCell change={changeOf(price?.change24h ?? null)} />
+      <ChangeCell change={sampleChange(asset, 30, now)} />
+    </tr>
+  )
+}
+
+const ChangeCell = ({ change }: { change: Change | null }) => (
+  <td className={`figures price-${change?.direction ?? 'level'}`}>{change?.text ?? '–'}</td>
+)

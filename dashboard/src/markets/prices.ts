@@ -8,7 +8,10 @@ export interface Change {
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 export const priceText = (usd: `${number}`): string => dollars.format(usd)
 

@@ -7,6 +7,7 @@ const EVERY_MINUTE = 60_000
 interface KnownPrice {
   readonly usd: `${number}`
   readonly asOf: string
+  readonly change24h: Price['change24h']
   readonly isSample: boolean
 }
 
@@ -15,6 +16,6 @@ export function usePrice(asset: string): KnownPrice | null {
   const { data } = useSWR<Answer<Price[]>, Error>('/prices', { refreshInterval: EVERY_MINUTE })
   const price = data?.data.find((row) => row.asset === asset)
   return price?.usd && price.asOf
-    ? { usd: price.usd, asOf: price.asOf, isSample: isSample(price) }
+    ? { ...price, usd: price.usd, asOf: price.asOf, isSample: isSample(price) }
     : null
 }
