@@ -66,7 +66,11 @@ test('a demonstration is filled in few statements, in the order of its dates, ev
   assert.ok(match.postings > 4000)
   // what credits take out of the one pool is a statement each; all else shares them
   assert.ok(match.statements < match.credits + match.postings / 10)
-  assert.ok(match.free >= 100_000_000)
+  assert.deepEqual(
+    match.free.map((cents) => cents >= 100_000_000),
+    [true, true, false],
+  )
+  assert.deepEqual(match.paid_late, ['BTC', 'ETH', 'SOL'])
   assert.equal(match.waiting, 2, 'both published accounts have something to confirm')
   assert.ok(match.by_two > 100)
   assert.ok(match.published > 100)

@@ -95,6 +95,8 @@ test.group('the term sheet', () => {
     [1, DECLARED, '8cc54d7f9a3cfff1361aec7765a2fd7d6c78d8c03599150ce3b294fe6aa09011'],
     [2, TERMS, '34be4535fecc54c210b2ac29f70629b73c4cb0d7c97a49eeaa65f1b5bb791a14'],
     [2, DECLARED, '92b04c24863b997bdd1acf918840620f195b745226f6111d80adb8f4d720517b'],
+    [3, TERMS, '659685d6b90a8af5badf251744319695a7445593972e79f496c8ba34fe266c3b'],
+    [3, DECLARED, '16671f73253010988b1f17a63ab3b645a3a431657dec18aab0f08d69244521f6'],
   ]
   test('has the hash that it always had: no wording ever changes', ({ assert }) => {
     for (const [wording, terms, hash] of HASHES)
@@ -105,7 +107,15 @@ test.group('the term sheet', () => {
         hash,
         `wording ${wording}, ${terms.kind}`,
       )
-    assert.throws(() => termSheet(TERMS, SHEET_VERSION + 1), 'no wording 3 of the term sheet')
+    assert.throws(() => termSheet(TERMS, SHEET_VERSION + 1), 'no wording 4 of the term sheet')
+  })
+
+  test('says that the date of leaving a plan of a fixed rate earns nothing', ({ assert }) => {
+    assert.include(
+      part(TERMS, 'Leaving early'),
+      'The business date on which you leave earns nothing, nor do those after it.',
+    )
+    assert.notInclude(part(DECLARED, 'Leaving early'), 'on which you leave earns nothing')
   })
 
   test('writes a rate as the design does, and says when leaving a declared plan takes effect', ({

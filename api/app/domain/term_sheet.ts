@@ -6,11 +6,13 @@ type SheetSection = { heading: string; lines: string[] }
 type TermSheet = { title: string; sections: SheetSection[] }
 
 /** The wording in force. Another wording is another number: the sheets of earlier versions keep theirs. */
-export const SHEET_VERSION = 2
+export const SHEET_VERSION = 3
 
 /** What a wording writes in its own way. */
 type Wording = {
   percent: (rate: string) => string
+  /** What leaving means before the end of the term, for a plan of a fixed rate, beside the fee. */
+  leavingFixed: string
   /** What leaving means before the end of the term, for a plan that is declared, beside the fee. */
   leavingDeclared: string[]
 }
@@ -123,7 +125,7 @@ function leaving({ kind, exitFee, minAmount, maxAmount }: Terms, wording: Wordin
       rate === '0'
         ? 'You can leave before the end of the term, without a fee.'
         : `You can leave before the end of the term for a fee of ${wording.percent(rate)} of your principal, rounded down to the cent: ${least} on ${formatUsd(minAmount)}, ${most} on ${formatUsd(maxAmount)}.`,
-      ...(kind === 'declared' ? wording.leavingDeclared : [`${SEEN_BEFORE} ${NOTHING_AFTER}`]),
+      ...(kind === 'declared' ? wording.leavingDeclared : [wording.leavingFixed]),
       byStaff,
     ],
   }
@@ -168,19 +170,28 @@ const sheetIn =
     ],
   })
 
+const FIRST_WORDS = `${SEEN_BEFORE} ${NOTHING_AFTER}`
+const SECOND: Wording = {
+  percent: (rate) => `${rate}%`,
+  leavingFixed: FIRST_WORDS,
+  leavingDeclared: [
+    'The business date on which you leave is the last that counts for you, with a gain or a loss. You leave before its result is known, and you cannot take it back.',
+    'The investment ends when the result of that date is declared and worked out. The fee and what you get back are of the principal that is left then. You see both before you decide, as they are without a loss.',
+    NOTHING_AFTER,
+  ],
+}
+
 /** The wordings by their numbers. None ever changes: `term_sheet.spec.ts` holds the hash of a sheet of each. */
 const WORDINGS: Readonly<Record<number, (terms: Terms) => TermSheet>> = {
   1: sheetIn({
     percent: (rate) => `${rate} %`,
-    leavingDeclared: [`${SEEN_BEFORE} ${NOTHING_AFTER}`],
+    leavingFixed: FIRST_WORDS,
+    leavingDeclared: [FIRST_WORDS],
   }),
-  2: sheetIn({
-    percent: (rate) => `${rate}%`,
-    leavingDeclared: [
-      'The business date on which you leave is the last that counts for you, with a gain or a loss. You leave before its result is known, and you cannot take it back.',
-      'The investment ends when the result of that date is declared and worked out. The fee and what you get back are of the principal that is left then. You see both before you decide, as they are without a loss.',
-      NOTHING_AFTER,
-    ],
+  2: sheetIn(SECOND),
+  3: sheetIn({
+    ...SECOND,
+    leavingFixed: `${SEEN_BEFORE} The business date on which you leave earns nothing, nor do those after it. Earnings that are due then stay due.`,
   }),
 }
 

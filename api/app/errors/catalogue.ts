@@ -205,7 +205,7 @@ export const CATALOGUE = {
   request_timeout: [408, 'The request took too long to arrive.'],
   payload_too_large: [
     413,
-    'The request is too large. JSON may be up to 100 KB, an image up to 5 MB.',
+    'The request is too large. JSON may be up to 100 KB, an image up to 5 MB, a file of evidence up to 10 MB.',
   ],
   unsupported_media_type: [415, 'This type of content is not accepted here.'],
   notice_required: [

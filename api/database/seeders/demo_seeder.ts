@@ -8,6 +8,7 @@ import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
 import { seedPlans, withdrawPlan } from '#database/seeders/demo/seed_plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
+import { chooseRenewal } from '#database/seeders/demo/renewal'
 import { replay } from '#database/seeders/demo/replay'
 import { beginBooks, closesOf, dateCloses, firstDateOf } from '#database/seeders/demo/closed_days'
 import { fundingsFor, keepFiles } from '#database/seeders/demo/fundings'
@@ -111,6 +112,13 @@ async function writeMessages(
   await trx.table('message_replies').insert(reply)
 }
 
+const recordFilling = (trx: TransactionClientContract) =>
+  Audit.record(
+    { kind: 'system', id: null, call: null },
+    { action: 'demo.filled', objectKind: 'installation', objectId: null },
+    trx,
+  )
+
 /**
  * Fills an empty database with a business of two years: people, plans, and every movement of money through the
  * ledger's own functions. The same seed gives the same scenario, counted back from now. Does nothing where there are people already.
@@ -171,15 +179,12 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         investor: people.at(-1)?.person.id ?? '',
         idOf: (one: string) => random.idOf(one, now),
       })
+      await chooseRenewal(trx)
     })
     await trx.rawQuery(HEARD)
     // analyse the tables before the first query of a list
     await trx.rawQuery(ANALYZE)
-    await Audit.record(
-      { kind: 'system', id: null, call: null },
-      { action: 'demo.filled', objectKind: 'installation', objectId: null },
-      trx,
-    )
+    await recordFilling(trx)
     say(
       `Demo data: ${people.length} investors, ${commands.length} commands in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
     )

@@ -1,4 +1,7 @@
-/** What a filled demonstration is assessed by; `untrue` are the rules of the checks that do not hold. */
+/**
+ * What a filled demonstration is assessed by; `untrue` are the rules of the checks that do not hold, `free` is what the pool
+ * of each asset has (cents), and `paid_late` names the assets with a day that was not funded at first.
+ */
 export type Match = {
   untrue: string[]
   late: number
@@ -9,7 +12,8 @@ export type Match = {
   earned_by_two: number
   published: number
   credits: number
-  free: number
+  free: number[]
+  paid_late: string[]
   simulated: number
   observed: number
   cancelled: number
@@ -27,7 +31,8 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from ledger.transactions)::int as postings,
   (select count(distinct e.cmin::text) from ledger.entries e)::int as statements,
   (select count(*) from earnings)::int as credits,
-  (select min(balance) from ledger.accounts where kind = 'pool')::bigint::float8 as free,
+  (select array_agg(p.balance::float8 order by a.place) from ledger.accounts p join ledger.assets a on a.code = p.asset where p.kind = 'pool') as free,
+  array(select distinct d.method from dues d where d.paid_on > d.business_date order by 1) as paid_late,
   (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
   (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,

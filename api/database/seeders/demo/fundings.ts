@@ -28,10 +28,17 @@ export type DemoFunding = {
   file: DemoFile
 }
 
-/** What the operator puts in for the first days that are closed, and once they are not covered any more. */
-const FIRST = cents(40_000n)
+/** What is put in for the first days that are closed: two of them, with what debits by hand have returned before. */
+const FIRST = cents(20_000n)
+/** What the operator puts in once they are not covered any more. */
 const ADDED = cents(110_000_000n)
 const ADDED_AFTER = 4.4
+/**
+ * The same for the last asset. It covers 29 days from today, so that 31 days ahead a visitor sees days that are not funded
+ * yet. No fewer: plans would pause, and what was approved today and lasts 30 days could not be renewed.
+ */
+const ADDED_LAST = cents(335_000n)
+const addedIn = (asset: Asset): Cents => (asset === ASSETS.at(-1) ? ADDED_LAST : ADDED)
 const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
 
 const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {
@@ -65,15 +72,15 @@ function funding(
 
 /**
  * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
- * some days, and after days that were not covered what pays these too, and all that are to come.
+ * some days, and after days that were not covered what pays these too, and many that are to come.
  */
 export function fundingsFor(
   random: Random,
   { since, firstDate }: { since: number; firstDate: number },
   commands: readonly ScenarioCommand[],
 ): DemoFunding[] {
-  const inEach = (at: number, amount: Cents, source: keyof typeof NOTES) =>
-    ASSETS.map((asset) => funding(random, at, asset, amount, source))
+  const inEach = (at: number, amountIn: (asset: Asset) => Cents, source: keyof typeof NOTES) =>
+    ASSETS.map((asset) => funding(random, at, asset, amountIn(asset), source))
   const months = Map.groupBy(
     commands.filter(({ command }) => command.action === 'earnings.credited'),
     ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
@@ -92,8 +99,8 @@ export function fundingsFor(
     )
   return [
     ...monthly,
-    ...inEach(firstDate + HOUR, FIRST, 'trading'),
-    ...inEach(firstDate + ADDED_AFTER * DAY, ADDED, 'own_funds'),
+    ...inEach(firstDate + HOUR, () => FIRST, 'trading'),
+    ...inEach(firstDate + ADDED_AFTER * DAY, addedIn, 'own_funds'),
   ]
 }
 

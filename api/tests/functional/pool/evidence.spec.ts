@@ -64,6 +64,7 @@ test.group('POST /admin/pool/evidence', () => {
     const large = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024, 'x')])
     const { status, body } = await uploadEvidence(token, large)
     assert.deepEqual([status, body.code], [413, 'payload_too_large'])
+    assert.include(body.message, 'a file of evidence up to 10 MB')
     assert.deepEqual(kept(), before)
   })
 
