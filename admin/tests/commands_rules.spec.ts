@@ -68,6 +68,7 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   earnings: '3.00',
   startDate: '2026-11-01T00:00:00.000Z',
   endDate: '2026-12-01T00:00:00.000Z',
+  lastDate: null,
 })
 
 const FIGURES: Figures = {

@@ -1,3 +1,4 @@
+import { businessDate } from '@assay/client/maturity'
 import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
@@ -38,7 +39,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
   { label: 'Projected returns', value: perDay(row.returns) },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
-  { label: 'End', value: <Moment at={row.endDate} /> },
+  { label: 'End', value: row.lastDate ? businessDate(row.lastDate) : <Moment at={row.endDate} /> },
   { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
   { label: 'Reason', value: row.reason, isWide: true },
   {

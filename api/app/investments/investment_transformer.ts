@@ -1,5 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { toCents } from '#database/columns'
+import { termOf } from '#domain/accrual'
 import { cents, format } from '#domain/money'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
@@ -26,6 +27,8 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
       accepted: row.termsAccepted,
     }
     const shown = showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms })
-    return { ...shown, earningsBySource: bySource(row), user }
+    const { approvedOn, durationDays } = row
+    const lastDate = approvedOn === null ? null : termOf(approvedOn, durationDays).last
+    return { ...shown, lastDate, earningsBySource: bySource(row), user }
   }
 }

@@ -1,6 +1,7 @@
 import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { businessDate } from '@assay/client/maturity'
 import { daysText } from '@assay/client/plans'
 import { shortHash } from '@assay/client/terms'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
@@ -81,12 +82,13 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** When it ends or ended; of one that never began, when that was decided. */
 export function Term({ investment }: { investment: Investment }) {
-  const { decidedAt, endDate } = investment
+  const { decidedAt, endDate, lastDate } = investment
   const group = groupOf(investment)
   if (group !== 'Not begun')
     return (
       <Row name={group === 'Ended' ? 'Term ended' : 'Ends'}>
-        <Day at={endDate} />
+        {/* approved later than requested, it runs longer than the request expected */}
+        {lastDate === null ? <Day at={endDate} /> : businessDate(lastDate)}
       </Row>
     )
   return (

@@ -37,6 +37,11 @@ export const investmentSchemas = {
       }),
       description: 'The terms that it is made on. No edit of the plan changes them.',
     },
+    lastDate: {
+      ...nullable(day),
+      description:
+        'The last business date that earns; null before approval. endDate is what the request expected.',
+    },
     earningsBySource: {
       ...nullable(shape({ hand: signedMoney, close: signedMoney })),
       description:

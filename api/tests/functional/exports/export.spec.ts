@@ -31,6 +31,7 @@ const SAID_ELSEWHERE = new Set([
   'isPlatform',
   'isFirstPayment',
   'earningsBySource',
+  'lastDate',
 ])
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { balancesOf, granted, theBanker } from '#tests/fixtures'
+import { dateAfter } from '#domain/accrual'
+import { balancesOf, granted, look, theBanker } from '#tests/fixtures'
 import { aRequest, bringTo } from '#tests/functional/investments/request'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
@@ -22,7 +23,11 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
       const answer = await banker.patch(`/admin/investments/${id}/${command}`)
       assert.equal(answer.status, 200, answer.text)
       const { decidedAt } = answer.body.data
-      assert.deepEqual(answer.body.data, { ...was, status: to, decidedAt })
+      const [{ today } = { today: '' }] = await look<{ today: string }>(
+        `select date::text as today from ledger.business_dates where status = 'open'`,
+      )
+      const lastDate = to === 'approved' ? dateAfter(today, was.duration) : was.lastDate
+      assert.deepEqual(answer.body.data, { ...was, status: to, decidedAt, lastDate })
       assert.isAtLeast(Date.parse(decidedAt), Date.parse(was.createdAt))
       assert.deepEqual(await balancesOf(investor), before)
       assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), answer.body.data)
