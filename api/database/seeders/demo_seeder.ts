@@ -155,7 +155,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     commands.push(...investInDesk(settled, desk, { now, firstDate, staff, addresses }))
     commands.sort((a, b) => a.at - b.at)
     const results = resultsOf(firstDate)
-    const fundings = fundingsFor(new Random(SEED), { since: now - 735 * DAY, firstDate }, commands)
+    const fundings = fundingsFor(new Random(SEED), { now, firstDate, plans }, commands)
     await keepFiles([...fundings, ...results])
     await withOwnTimes(trx, async () => {
       await beginBooks(trx, now)

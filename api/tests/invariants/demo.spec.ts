@@ -17,13 +17,13 @@ begin
   end loop;
 end $$`
 
-/** A month ahead: in which assets a day is not funded yet, how many days before the open date, what is paid, and renewed. */
+/** A month ahead: in which assets a day is not funded yet, how many days before the open date, in which all of the last date is paid, and what is renewed. */
 const AHEAD = `
 select array(select distinct d.method from dues d where d.status = 'due' order by 1) as owed,
   (select b.date - min(d.business_date) from ledger.business_dates b, dues d where b.status = 'open' and d.status = 'due' group by b.date) as first,
   (select count(*) from plans p where ledger.paused_since(p.id) is not null)::int as paused,
-  array(select distinct d.method from dues d join ledger.business_dates b on b.date = d.business_date + 1 and b.status = 'open'
-         where d.status = 'paid' order by 1) as paid,
+  array(select d.method from dues d join ledger.business_dates b on b.date = d.business_date + 1 and b.status = 'open'
+         group by d.method having bool_and(d.status = 'paid') order by 1) as paid,
   (select count(*) from investments n join users u on u.id = n.user_id where n.renews is not null and u.email = 'investor@demo.test')::int as renewed`
 
 /** Fills a demonstration, reads its figures, and reads others after a month. */

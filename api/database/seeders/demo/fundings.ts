@@ -6,6 +6,8 @@ import { EVIDENCE_DIR } from '#config/storage'
 import { inBucketOf } from '#database/bucket'
 import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
+import { duesFor } from '#database/seeders/demo/dues'
+import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
 import { DAY, HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { type Asset, ASSETS } from '#domain/asset'
@@ -34,11 +36,13 @@ const FIRST = cents(20_000n)
 const ADDED = cents(110_000_000n)
 const ADDED_AFTER = 4.4
 /**
- * The same for the last asset. It covers 29 days from today, so that 31 days ahead a visitor sees days that are not funded
- * yet. No fewer: plans would pause, and what was approved today and lasts 30 days could not be renewed.
+ * In the last asset that covers so many days from today, so that 31 days ahead a visitor sees days that are not funded yet.
+ * No fewer: plans would pause, and what was approved today and lasts 30 days could not be renewed.
  */
-const ADDED_LAST = cents(335_000n)
-const addedIn = (asset: Asset): Cents => (asset === ASSETS.at(-1) ? ADDED_LAST : ADDED)
+const COVERED = 29
+const LAST = ASSETS.at(-1) as Asset
+/** How long before now the books begin to be funded. */
+const SINCE = 735 * DAY
 const BUCKET_0 = '00000000-0000-0000-0000-000000000000'
 
 const NOTES: Record<'trading' | 'interest' | 'fees' | 'own_funds', string> = {
@@ -70,15 +74,32 @@ function funding(
   return { at, id, asset, amount, source, period, note: NOTES[source], file }
 }
 
+/** What corrections by hand have returned to the pool of an asset. */
+const returned = (commands: readonly ScenarioCommand[], asset: Asset): Cents =>
+  sum(
+    commands.flatMap(({ command }) =>
+      command.action === 'earnings.debited' && command.posting
+        ? command.posting.lines.flatMap((line) =>
+            line.kind === 'pool' && line.asset === asset ? line.amount : [],
+          )
+        : [],
+    ),
+  )
+
 /**
  * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
  * some days, and after days that were not covered what pays these too, and many that are to come.
  */
 export function fundingsFor(
   random: Random,
-  { since, firstDate }: { since: number; firstDate: number },
+  { now, firstDate, plans }: { now: number; firstDate: number; plans: readonly Plan[] },
   commands: readonly ScenarioCommand[],
 ): DemoFunding[] {
+  const since = now - SINCE
+  const dates = { asset: LAST, first: firstDate, last: now + (COVERED - 1) * DAY }
+  const had = FIRST + returned(commands, LAST)
+  const addedIn = (asset: Asset): Cents =>
+    asset === LAST ? cents(duesFor(commands, plans, dates) - had) : ADDED
   const inEach = (at: number, amountIn: (asset: Asset) => Cents, source: keyof typeof NOTES) =>
     ASSETS.map((asset) => funding(random, at, asset, amountIn(asset), source))
   const months = Map.groupBy(

@@ -45,7 +45,7 @@ const figures = (pair: Pair) => ({
 const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
   gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
 
-/** A real difference shows in every sample; load on the machine rarely affects all eight. */
+/** A real difference shows in every sample (see the control); load on the machine rarely affects all eight. */
 const SAMPLES = 8
 
 async function measured(measure: () => Promise<Pair>) {
@@ -118,11 +118,13 @@ test.group('The answer time does not show who has an account (T27)', (group) => 
     assert.isTrue(isAlike(match), receive(match))
   })
 
-  test('the control: an answer without a hash is distinguished at once', async ({ assert }) => {
+  test('the control: an answer without a hash is distinguished in each sample', async ({
+    assert,
+  }) => {
     const { email } = await aRealInvestor()
     const early = () => api.call('POST', '/auth/login', { body: { email } })
-    const match = figures(await interleaved(() => signIn(email, 'wrong password'), early))
-    assert.isAtLeast(match.area, 0.99)
-    assert.isFalse(isAlike(match))
+    const match = await measured(() => interleaved(() => signIn(email, 'wrong password'), early))
+    console.log(receive(match))
+    assert.isFalse(isAlike(match), receive(match))
   })
 })
