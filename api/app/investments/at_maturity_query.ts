@@ -35,7 +35,7 @@ export type AtMaturity = {
   renewed_by_reference: string | null
   charged_fee_cents: Cents | null
   kind: PlanKind
-  open_date: string
+  today: string
   /** Of one that its investor has left: the last date that counts. */
   leaves_after: string | null
 }

@@ -72,7 +72,7 @@ export function holds(quote: ExitQuote, text: string, now: number): boolean {
 export const exitRequested = (date: string): Failure => new Failure('exit_requested', { date })
 
 function quoteOf(investment: string, row: AtMaturity): ExitQuote {
-  const { status, is_over: isOver, fee_cents: fee, open_date: today, last_date: last } = row
+  const { status, is_over: isOver, fee_cents: fee, today, last_date: last } = row
   if (!isActive(status)) throw noSuchStep('investment', status)
   if (row.leaves_after !== null) throw exitRequested(row.leaves_after)
   const leavesAfter = row.kind === 'declared' ? today : null

@@ -6,7 +6,7 @@ create or replace function ledger.may_leave(p_investment public.investments) ret
     when 'fixed' then ledger.business_date() <= (p_investment).approved_on + (p_investment).duration_days
     else exists (select from public.maturity_choices c
                   where c.investment_id = (p_investment).id and c.bucket = (p_investment).bucket
-                    and (c.leaves_after <= (p_investment).approved_on or exists (
+                    and (c.leaves_after <= least((p_investment).approved_on, ledger.business_date()) or exists (
                       select from public.accruals a
                        where a.investment_id = c.investment_id and a.bucket = c.bucket and a.business_date = c.leaves_after))) end
 $$;

@@ -4,10 +4,10 @@ create or replace function ledger_api.at_maturity(p_investment uuid)
 returns table (status text, plan_id uuid, method text, terms_sha256 text, last_date date, is_over boolean, principal_cents bigint, due_cents bigint,
                exit_fee numeric, fee_cents bigint, offers_renewal boolean, choice text, choice_terms text, chosen_at timestamptz, obstacle text,
                outcome text, settled_on date, renews uuid, renews_reference text, renewed_by uuid, renewed_by_reference text, charged_fee_cents bigint,
-               kind text, open_date date, leaves_after date)
+               kind text, today date, leaves_after date)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select i.status, i.plan_id, i.method, i.terms_sha256, i.approved_on + i.duration_days,
-         i.approved_on + i.duration_days < b.date,
+         i.approved_on + i.duration_days < d.today,
          i.amount_cents - i.charged_cents,
          (select coalesce(sum(a.amount_cents), 0)::bigint from public.accruals a
             join public.dues d on d.id = a.due_id and d.bucket = a.bucket and d.status <> 'paid'
@@ -19,9 +19,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
          c.outcome, c.settled_on, o.id, o.reference, n.id, n.reference,
          (select sum(x.amount_cents)::bigint from public.investment_charges x
            where x.investment_id = i.id and x.bucket = i.bucket and x.status = 'charged'),
-         i.kind, b.date, c.leaves_after
+         i.kind, d.today, c.leaves_after
     from public.investments i
     join ledger.business_dates b on b.status = 'open'
+    cross join lateral (select ledger.decided_on(b.date)) d (today)
     join public.plan_terms t on t.plan_id = i.plan_id and t.number = i.terms_number
     left join public.maturity_choices c on c.investment_id = i.id and c.bucket = i.bucket
     left join public.investments o on o.id = i.renews and o.bucket = i.bucket

@@ -1,7 +1,7 @@
 -- Lets the session's own investor leave an active investment before its last date is over, for the fee of its terms, at the
 -- figures of a quote: the fee goes to fees, the rest back to where it was taken from. Earnings that are due stay due. The
--- figures are worked out here once more, and where they differ nothing is done. Where days are declared, the open date is the
--- last that counts: a close ends the investment when that date has accrued. p_kept: call, key and fingerprint of the call.
+-- figures are worked out here once more, and where they differ nothing is done. Where days are declared, today is the
+-- last date that counts: a close ends the investment when that date has accrued. p_kept: call, key and fingerprint of the call.
 create or replace function ledger_api.exit_investment(p_owner uuid, p_investment uuid, p_quote jsonb, p_kept jsonb) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -24,10 +24,10 @@ begin
   v_at := ledger_api.moment();
   select m.* into v_now from ledger_api.at_maturity(p_investment) m;
   if v_now.status <> 'approved' or v_now.is_over or v_now.leaves_after is not null
-     or v_now.kind = 'declared' and v_now.open_date >= v_now.last_date then
+     or v_now.kind = 'declared' and v_now.today >= v_now.last_date then
     raise exception 'the investment cannot be left any more' using errcode = 'AS002';
   elsif (v_now.principal_cents, v_now.fee_cents) is distinct from ((p_quote->>'principal')::bigint, (p_quote->>'fee')::bigint)
-        or (p_quote->>'leavesAfter')::date is distinct from (case v_now.kind when 'declared' then ledger.business_date() end)
+        or (p_quote->>'leavesAfter')::date is distinct from (case v_now.kind when 'declared' then v_now.today end)
         or v_now.fee_cents is null then
     raise exception 'stale_read' using errcode = 'AS001';
   elsif v_now.kind = 'declared' then

@@ -1,10 +1,10 @@
--- Keeps that the investor of an active investment in a declared plan has left it with the open date as the last that counts, a
--- line of the audit log about it, and the answer under the key of the call. The caller has checked that they may.
+-- Keeps that the investor of an active investment in a declared plan has left it, with today (ledger.decided_on) as the last date that
+-- counts, a line of the audit log about it, and the answer under the key of the call. The caller has checked that they may.
 create or replace function ledger_api.record_leaving(p_owner uuid, p_investment uuid, p_at timestamptz, p_kept jsonb) returns jsonb
 language plpgsql as $$
 declare
   c_bucket constant smallint := public.bucket_of(p_investment);
-  c_date constant date := ledger.business_date();
+  c_date constant date := ledger.decided_on(ledger.business_date());
   v_shown jsonb;
 begin
   insert into public.maturity_choices as c (investment_id, bucket, user_id, choice, chosen_at, leaves_after)

@@ -1,6 +1,6 @@
 -- The choice for the end of an investment: while it is active, as its terms offer it. What came of it is written once, when
--- the investment has ended, and then the row never changes. Of a declared plan, that its investor leaves is said once, on the open
--- date and before the last one; and no outcome says that an investor left who has not paid the fee.
+-- the investment has ended, and then the row never changes. Of a declared plan, that its investor leaves is said once, on the day
+-- itself (ledger.decided_on) and before the last one; and no outcome says that an investor left who has not paid the fee.
 create or replace function guard_maturity_choice() returns trigger language plpgsql as $$
 declare
   v_investment public.investments;
@@ -27,7 +27,7 @@ begin
     raise exception 'a choice is made for an active investment, and settled by its end'
       using errcode = '23514', constraint = 'choice_fits_its_investment';
   elsif new.outcome is null and new.leaves_after is not null
-        and (v_investment.kind = 'declared' and new.leaves_after = ledger.business_date()
+        and (v_investment.kind = 'declared' and new.leaves_after = ledger.decided_on(ledger.business_date())
              and new.leaves_after < v_investment.approved_on + v_investment.duration_days
              and ledger.exit_fee_of(v_investment, v_investment.amount_cents) is not null) is not true then
     raise exception 'this investment cannot be left after %', new.leaves_after
