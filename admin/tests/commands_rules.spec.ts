@@ -127,6 +127,16 @@ test('owners and admins act, support and nobody do not; only decisions are made 
   assert.deepEqual(names(BULK.investments), ['approve', 'decline'])
 })
 
+test('what is said of the end is the last date that earns, and before the approval what is expected', () => {
+  const ends = (row: InvestmentRow) =>
+    commandsOf('investments', row)
+      .flatMap(({ preview }) => preview(row).facts)
+      .flatMap(({ label, value }) => (/until|End date/.test(label) ? [value] : []))
+  assert.deepEqual([...new Set(ends(investment('pending')))], ['1 Dec 2026'])
+  const late = { ...investment('approved'), lastDate: '2026-12-04' }
+  assert.deepEqual([...new Set(ends(late))], ['4 Dec 2026'])
+})
+
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {
   const shown = (changes: readonly { label: string; before: bigint; after: bigint }[]) =>
     changes.map(({ label, before, after }) => `${label} ${before}>${after}`)

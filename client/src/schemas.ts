@@ -1513,6 +1513,8 @@ export interface components {
                 readonly accrued: Usd;
                 /** @description What was paid on this date, also of dates before. */
                 readonly paid: Usd;
+                /** @description Earned on this date, and not funded yet. */
+                readonly unfunded: Usd;
                 readonly matured: number;
                 readonly tookMs: number;
                 /** @enum {string|null} */
@@ -1537,12 +1539,62 @@ export interface components {
             readonly accrued: Usd;
             /** @description What was paid on this date, also of dates before. */
             readonly paid: Usd;
+            /** @description Earned on this date, and not funded yet. */
+            readonly unfunded: Usd;
             readonly matured: number;
             readonly tookMs: number;
             /** @enum {string|null} */
             readonly failedStep: "lock" | "accrue" | "declared" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish" | null;
             /** @description Why the step under way did not succeed. */
             readonly error: string | null;
+            /** @description What was paid on this date, of which dates, and the last funding of the pool before it. */
+            readonly payments: readonly {
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+                readonly firstDate: string;
+                readonly lastDate: string;
+                readonly funding: {
+                    readonly id: string;
+                    /** @description The short reference. */
+                    readonly reference: string;
+                    /** @enum {string} */
+                    readonly source: "trading" | "interest" | "fees" | "own_funds" | "other";
+                    readonly period: string;
+                    /** @description ISO 8601, UTC. */
+                    readonly createdAt: string;
+                } | null;
+            }[];
+            /** @description What was earned on this date and is not funded yet. */
+            readonly notFunded: readonly {
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+            }[];
+            /** @description How many investments ended on this date. */
+            readonly ended: number;
+            /** @description How many of them were renewed. */
+            readonly renewed: number;
+            /** @description The first twenty of those that ended, the renewed ones first. */
+            readonly endings: readonly {
+                readonly id: string;
+                /** @description The short reference. */
+                readonly reference: string;
+                readonly planName: string | null;
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+                /** @enum {string|null} */
+                readonly outcome: "paid_out" | "renewed" | "left_early" | "terms_changed" | "plan_not_offered" | "plan_paused" | "outside_range" | "nothing_left" | null;
+                readonly reason: string | null;
+                /** @description The last date of its term. */
+                readonly lastDate: string;
+                readonly renewedBy: {
+                    readonly id: string;
+                    /** @description The short reference. */
+                    readonly reference: string;
+                } | null;
+            }[];
             readonly steps: readonly {
                 /** @enum {string} */
                 readonly step: "lock" | "accrue" | "declared" | "allocate" | "pay" | "mature" | "balances" | "prove" | "publish";

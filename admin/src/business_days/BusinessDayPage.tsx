@@ -9,6 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { DayOutcome } from './DayOutcome.tsx'
 import { Failure } from './Failure.tsx'
 import { dateInWords, durationInWords, statusInWords, stepInWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export function BusinessDayPage() {
               { label: 'All days', value: <Link to="/admin/business-days">Business days</Link> },
             ]}
           />
+          <DayOutcome day={day} />
           {day.steps.length === 0 ? (
             <p className="part-note">
               This day is open. Its steps stand here as soon as it is closed.

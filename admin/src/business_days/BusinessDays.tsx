@@ -74,6 +74,11 @@ const COLUMNS: readonly PlainColumn<BusinessDay>[] = [
   { label: 'Earned', cell: closed(({ accrued }) => formatUsd(accrued)), isNumber: true },
   { label: 'Paid', cell: closed(({ paid }) => formatUsd(paid)), isNumber: true },
   {
+    label: 'Not funded yet',
+    cell: closed((day) => (Number(day.unfunded) === 0 ? '' : formatUsd(day.unfunded))),
+    isNumber: true,
+  },
+  {
     label: 'Matured',
     cell: closed(({ matured }) => matured.toLocaleString('en-US')),
     isNumber: true,

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import type { BusinessDays, ClosedDates } from '@assay/client/schemas'
 import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useMay } from '../ui/useMay.ts'
@@ -16,34 +17,48 @@ const closedInWords = ({ dates }: ClosedDates): string => {
   return `${dates.length} days are closed, ${shortDate(first)} to ${shortDate(last)}.`
 }
 
-function useClose(path: string, failed: string) {
+function useClose(path: string, failed: string, closed: (date: string | undefined) => void) {
   const client = useQueryClient()
   return usePlainCall<ClosedDates>({
     method: 'POST',
     path,
     failed,
-    done: (answer) => void toast.success(closedInWords(answer)),
+    done: (answer) => {
+      toast.success(closedInWords(answer))
+      closed(answer.dates.at(-1))
+    },
     after: () => void client.invalidateQueries(),
   })
 }
 
+type Closed = { readonly closed: (date: string | undefined) => void }
+
 /** Closes what is over, or tries again what failed; in a demo, also closes days ahead of the calendar. */
 export function CloseCommands({ answer }: { answer: BusinessDays }) {
   const isAllowed = useMay('business-days.close')
+  const [last, setLast] = useState<string>()
   if (!isAllowed) return null
   return (
     <div className="close-commands">
-      <Close answer={answer} />
-      {answer.runsAhead && <Advance />}
+      <Close answer={answer} closed={setLast} />
+      {answer.runsAhead && <Advance closed={setLast} />}
+      {last !== undefined && (
+        <p className="close-outcome">
+          <Link to={`/admin/business-days/${last}`}>
+            What the close of {shortDate(last)} paid and ended
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
-function Close({ answer }: { answer: BusinessDays }) {
+function Close({ answer, closed }: Closed & { answer: BusinessDays }) {
   const hasFailed = answer.days.some(({ failedStep }) => failedStep !== null)
   const { send, isSending } = useClose(
     '/business-days/close',
     'The days could not be closed. Check your connection and try again.',
+    closed,
   )
   return (
     <Button
@@ -58,12 +73,13 @@ function Close({ answer }: { answer: BusinessDays }) {
 
 const MOST_DAYS = 31
 
-function Advance() {
+function Advance({ closed }: Closed) {
   const [days, setDays] = useState('1')
   const id = useId()
   const { send, isSending, refused } = useClose(
     '/demo/advance',
     'The demo could not be advanced. Check your connection and try again.',
+    closed,
   )
   const problem = refused?.fields.days
   return (

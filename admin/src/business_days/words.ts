@@ -31,5 +31,12 @@ const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 export const dateInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
+/** The dates from one to another, or the one. */
+export const rangeInWords = (first: string, last: string): string =>
+  first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
+
+export const countInWords = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+
 export const durationInWords = (ms: number): string =>
   ms < 1_000 ? `${ms} ms` : `${seconds.format(ms / 1_000)} s`

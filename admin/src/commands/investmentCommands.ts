@@ -6,6 +6,9 @@ import type { Figures, InvestmentRow } from './rows.ts'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const date = (text: string): string => day.format(new Date(text))
 
+/** The last date that earns; before the approval, the end that the request expects. */
+const lastDay = ({ lastDate, endDate }: InvestmentRow): string => date(lastDate ?? endDate)
+
 const terms = (row: InvestmentRow): Fact => ({
   label: 'Plan',
   value: `${agreedName(row)}, ${daysText(row.duration)}`,
@@ -14,7 +17,7 @@ const terms = (row: InvestmentRow): Fact => ({
 const running = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Start date', value: date(row.startDate) },
-  { label: 'End date', value: date(row.endDate) },
+  { label: 'End date', value: lastDay(row) },
 ]
 
 /** The amount that goes back to the investor when the investment is declined. */
@@ -26,7 +29,7 @@ const unused = (row: InvestmentRow): readonly Fact[] => [
 /** The investor's total at the end. */
 const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
-  { label: 'Runs until', value: date(row.endDate) },
+  { label: 'Runs until', value: lastDay(row) },
   { label: 'Paid back', value: formatUsd(row.amount) },
   { label: 'Earned and kept', value: formatUsd(row.earnings) },
 ]

@@ -1,6 +1,7 @@
 import { EarningCommands } from '../commands/CommandButtons.tsx'
 import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
+import { EndDateCell } from '../investments/EndDateCell.tsx'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
 import { DaysCell, PersonCell } from '../lists/cells.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column[] = [
   sourceColumn('close', 'By the close'),
   sourceColumn('hand', 'By hand'),
   momentColumn('decidedAt', 'Earning since'),
-  momentColumn('endDate', 'Until'),
+  { ...momentColumn('endDate', 'Until'), Cell: EndDateCell },
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

@@ -12,6 +12,7 @@ import {
 import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PercentCell, PersonCell, WordCell } from '../lists/cells.tsx'
+import { EndDateCell } from './EndDateCell.tsx'
 
 /** The columns of the specification, in its order; the name is the row's title. */
 export const investmentColumns: readonly Column[] = [
@@ -23,7 +24,7 @@ export const investmentColumns: readonly Column[] = [
   statusColumn,
   { name: 'duration', label: 'Plan Duration', Cell: DaysCell, isSortable: true },
   momentColumn('startDate', 'Start Date'),
-  { ...momentColumn('endDate', 'End Date'), isExtra: true },
+  { ...momentColumn('endDate', 'End Date'), Cell: EndDateCell, isExtra: true },
   { ...moneyColumn('earnings', 'Earnings'), isExtra: true },
   { ...methodColumn, isExtra: true },
   { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },

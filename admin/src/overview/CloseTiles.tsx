@@ -1,14 +1,11 @@
 import { Link } from 'react-router'
 import { formatUsd } from '@assay/client/money'
-import { shortDate } from '../business_days/words.ts'
+import { countInWords, shortDate } from '../business_days/words.ts'
 import { Moment } from '../ui/Moment.tsx'
 import type { Figures } from './figures.ts'
 import { TileCard } from './Tile.tsx'
 
 const MATURING = '/admin/active-investment?sort=endDate&order=ASC'
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 
 /** What the close of business has left unpaid, what it ends next, and whether it went well. */
 export function CloseTiles({ figures }: { figures: Figures }) {
@@ -36,7 +33,7 @@ function Unfunded({ dues: { count, amount, oldestDate } }: { dues: Figures['unfu
   return (
     <TileCard sign="bad" title={`${formatUsd(amount)} due and not funded`}>
       <p>
-        Of {counted(count, 'plan')}, since {shortDate(oldestDate)}.{' '}
+        Of {countInWords(count, 'plan')}, since {shortDate(oldestDate)}.{' '}
         <Link to="/admin/pool">Look at the pool</Link>
       </p>
     </TileCard>
@@ -55,7 +52,7 @@ function Maturing({ maturing: { count, amount, firstDate } }: { maturing: Figure
   return (
     <TileCard sign="waiting" title={`${formatUsd(amount)} matures within 7 days`}>
       <p>
-        {counted(count, 'investment')}, the first on {shortDate(firstDate)}.{' '}
+        {countInWords(count, 'investment')}, the first on {shortDate(firstDate)}.{' '}
         <Link to={MATURING}>Show them</Link>
       </p>
     </TileCard>

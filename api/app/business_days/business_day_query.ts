@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import { type DayOutcome, outcomeOf, unfundedByDate } from '#business_days/day_outcome_query'
 
 export type StepRow = {
   business_date: string
@@ -31,8 +32,9 @@ export type BalanceRow = {
   balance_cents: bigint
 }
 
-export type BusinessDay = DateRow & { steps: StepRow[] }
-export type BusinessDayDetail = BusinessDay & { balances: BalanceRow[] }
+/** `unfunded`: what the date has earned and is not funded yet, in cents. */
+export type BusinessDay = DateRow & { steps: StepRow[]; unfunded: bigint }
+export type BusinessDayDetail = BusinessDay & { balances: BalanceRow[]; outcome: DayOutcome }
 
 /** At most so many dates are listed: a year. */
 export const MOST_DATES = 366
@@ -57,11 +59,16 @@ export async function businessDays(): Promise<BusinessDay[]> {
   )
   const [newest, oldest] = [dates[0]?.date, dates.at(-1)?.date]
   if (!newest || !oldest) return []
-  const steps = Map.groupBy(await stepsOf(client, oldest, newest), (step) => step.business_date)
-  return dates.map((one) => ({ ...one, steps: steps.get(one.date) ?? [] }))
+  const [steps, unfunded] = await Promise.all([stepsOf(client, oldest, newest), unfundedByDate()])
+  const stepsBy = Map.groupBy(steps, (step) => step.business_date)
+  return dates.map((one) => ({
+    ...one,
+    steps: stepsBy.get(one.date) ?? [],
+    unfunded: unfunded.get(one.date) ?? 0n,
+  }))
 }
 
-/** One business date with its steps and its trial balance; null where there is none. */
+/** One business date with its steps, what they did, and its trial balance; null where there is none. */
 export async function businessDay(date: string): Promise<BusinessDayDetail | null> {
   const client = db.connection('staff')
   const [row] = await rowsOf<DateRow>(
@@ -70,8 +77,9 @@ export async function businessDay(date: string): Promise<BusinessDayDetail | nul
     { date },
   )
   if (!row) return null
-  const [steps, balances] = await Promise.all([
+  const [steps, outcome, balances] = await Promise.all([
     stepsOf(client, date, date),
+    outcomeOf(date),
     rowsOf<BalanceRow>(
       client,
       `select b.kind, b.asset, b.debit_cents, b.credit_cents, b.balance_cents
@@ -80,7 +88,8 @@ export async function businessDay(date: string): Promise<BusinessDayDetail | nul
       { date },
     ),
   ])
-  return { ...row, steps, balances }
+  const unfunded = outcome.unfunded.reduce((sum, { cents }) => sum + cents, 0n)
+  return { ...row, steps, balances, outcome, unfunded }
 }
 
 export type Calendar = { date: string; closesAt: Date; zone: string; runsAhead: boolean }

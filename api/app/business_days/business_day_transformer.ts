@@ -6,6 +6,7 @@ import type {
   Calendar,
   StepRow,
 } from '#business_days/business_day_query'
+import DayOutcomeTransformer from '#business_days/day_outcome_transformer'
 import { iso } from '#database/columns'
 import { cents, format, sum } from '#domain/money'
 
@@ -47,6 +48,7 @@ export default class BusinessDayTransformer extends BaseTransformer<BusinessDay>
       accruals: accrued.reduce((total, step) => total + Number(step?.rows ?? 0n), 0),
       accrued: format(sum(accrued.map((step) => cents(step?.cents ?? 0n)))),
       paid: format(cents(paid?.cents ?? 0n)),
+      unfunded: format(cents(day.unfunded)),
       matured: Number(matured?.rows ?? 0n),
       tookMs: day.steps.reduce((total, { took_ms: took }) => total + Number(took), 0),
       failedStep: failed?.step ?? null,
@@ -57,9 +59,10 @@ export default class BusinessDayTransformer extends BaseTransformer<BusinessDay>
 
 export class BusinessDayDetailTransformer extends BaseTransformer<BusinessDayDetail> {
   toObject() {
-    const { steps, balances } = this.resource
+    const { steps, balances, outcome } = this.resource
     return {
       ...new BusinessDayTransformer(this.resource).toObject(),
+      ...new DayOutcomeTransformer(outcome).toObject(),
       steps: steps.map(showStep),
       balances: balances.map(showBalance),
     }

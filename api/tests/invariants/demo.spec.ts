@@ -3,7 +3,14 @@ import { FOUND, type Match } from '#tests/invariants/demo_figures'
 import { freshDatabase, inDatabase } from '#tests/invariants/fresh_database'
 import { finish } from '#tests/instance'
 
-type Ahead = { owed: string[]; first: number; paused: number; paid: string[]; renewed: number }
+type Ahead = {
+  owed: string[]
+  first: number
+  paused: number
+  paid: string[]
+  renewed: number
+  others: number
+}
 
 /** The next 31 dates are closed, as an owner of a demonstration does it. */
 const MONTH = `
@@ -24,7 +31,8 @@ select array(select distinct d.method from dues d where d.status = 'due' order b
   (select count(*) from plans p where ledger.paused_since(p.id) is not null)::int as paused,
   array(select d.method from dues d join ledger.business_dates b on b.date = d.business_date + 1 and b.status = 'open'
          group by d.method having bool_and(d.status = 'paid') order by 1) as paid,
-  (select count(*) from investments n join users u on u.id = n.user_id where n.renews is not null and u.email = 'investor@demo.test')::int as renewed`
+  (select count(*) from investments n join users u on u.id = n.user_id where n.renews is not null and u.email = 'investor@demo.test')::int as renewed,
+  (select count(*) from investments n join users u on u.id = n.user_id where n.renews is not null and u.email <> 'investor@demo.test')::int as others`
 
 /** Fills a demonstration, reads its figures, and reads others after a month. */
 async function filled(settings: Record<string, string>): Promise<{ match: Match; ahead: Ahead }> {
@@ -56,7 +64,13 @@ test.group('T85: the demonstration', () => {
     // of the days that are closed some were not funded at first, and of the next 31 the last are not yet
     assert.deepEqual(match.paid_late, ['BTC', 'ETH', 'SOL'])
     const { first, ...rest } = ahead
-    assert.deepEqual(rest, { owed: ['SOL'], paused: 0, paid: ['BTC', 'ETH'], renewed: 1 })
+    assert.deepEqual(rest, {
+      owed: ['SOL'],
+      paused: 0,
+      paid: ['BTC', 'ETH'],
+      renewed: 1,
+      others: 1,
+    })
     assert.include([1, 2, 3], first)
   }).timeout(240_000)
 })

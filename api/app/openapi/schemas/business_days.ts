@@ -5,6 +5,8 @@ import type {
   BusinessDaysTransformer,
 } from '#business_days/business_day_transformer'
 import { ASSETS } from '#domain/asset'
+import { FUNDING_SOURCE_NAMES } from '#domain/funding_source'
+import { MATURITY_OUTCOMES } from '#domain/maturity_outcome'
 import { ACCOUNT_KINDS } from '#domain/ledger_accounts'
 import {
   count,
@@ -18,6 +20,7 @@ import {
   shape,
   signedMoney,
   text,
+  uuid,
 } from '#openapi/shapes'
 
 const STEPS = [
@@ -42,6 +45,7 @@ const businessDay = {
   accruals: { ...count, description: 'How many investments accrued.' },
   accrued: { ...signedMoney, description: 'What was earned, without what was lost.' },
   paid: { ...money, description: 'What was paid on this date, also of dates before.' },
+  unfunded: { ...money, description: 'Earned on this date, and not funded yet.' },
   matured: count,
   tookMs: count,
   failedStep: nullable(step),
@@ -61,6 +65,49 @@ export const businessDaySchemas = {
   }),
   BusinessDayDetail: shape<ReturnType<BusinessDayDetailTransformer['toObject']>>({
     ...businessDay,
+    payments: {
+      ...listOf(
+        shape({
+          asset: oneOf(ASSETS),
+          amount: money,
+          firstDate: day,
+          lastDate: day,
+          funding: nullable(
+            shape({
+              id: uuid,
+              reference: text('The short reference.'),
+              source: oneOf(FUNDING_SOURCE_NAMES),
+              period: text(),
+              createdAt: instant,
+            }),
+          ),
+        }),
+      ),
+      description:
+        'What was paid on this date, of which dates, and the last funding of the pool before it.',
+    },
+    notFunded: {
+      ...listOf(shape({ asset: oneOf(ASSETS), amount: money })),
+      description: 'What was earned on this date and is not funded yet.',
+    },
+    ended: { ...count, description: 'How many investments ended on this date.' },
+    renewed: { ...count, description: 'How many of them were renewed.' },
+    endings: {
+      ...listOf(
+        shape({
+          id: uuid,
+          reference: text('The short reference.'),
+          planName: nullable(text()),
+          method: oneOf(ASSETS),
+          amount: money,
+          outcome: nullable(oneOf(MATURITY_OUTCOMES)),
+          reason: nullable(text()),
+          lastDate: { ...day, description: 'The last date of its term.' },
+          renewedBy: nullable(shape({ id: uuid, reference: text('The short reference.') })),
+        }),
+      ),
+      description: 'The first twenty of those that ended, the renewed ones first.',
+    },
     steps: listOf(
       shape({
         step,

@@ -10,28 +10,31 @@ import { duesFor } from '#database/seeders/demo/dues'
 import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
 import { DAY, HOUR, type ScenarioCommand } from '#database/seeders/demo/scenario'
-import { type Asset, ASSETS } from '#domain/asset'
+import { type Asset, ASSETS, perAsset } from '#domain/asset'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { FundingSource } from '#domain/funding_source'
-import { poolFunded } from '#domain/postings'
+import { poolFunded, poolWithdrawn } from '#domain/postings'
 
 /** A file of evidence, as it is uploaded. */
 export type DemoFile = { id: string; name: string; text: string; sha256: string }
 
-/** A funding of the pool by two of the staff, with the file that shows where the money comes from. */
+/**
+ * A funding of the pool by two of the staff, with the file that shows where the money comes from; without a source it is a
+ * withdrawal from it.
+ */
 export type DemoFunding = {
   at: number
   id: string
   asset: Asset
   amount: Cents
-  source: FundingSource
-  period: string
+  source: FundingSource | null
+  period: string | null
   note: string
   file: DemoFile
 }
 
-/** What is put in for the first days that are closed: two of them, with what debits by hand have returned before. */
-const FIRST = cents(20_000n)
+/** So many of the first days that are closed are funded in time. */
+const FIRST_DAYS = 2
 /** What the operator puts in once they are not covered any more. */
 const ADDED = cents(110_000_000n)
 const ADDED_AFTER = 4.4
@@ -56,6 +59,11 @@ const EARNED = ['trading', 'trading', 'interest', 'fees'] as const
 const inWords = (at: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
 
+const fileOf = (id: string, name: string, text: string): DemoFile => ({
+  ...{ id, name, text },
+  sha256: createHash('sha256').update(text).digest('hex'),
+})
+
 /** The funding, with a statement that says the same as its row. */
 function funding(
   random: Random,
@@ -68,10 +76,18 @@ function funding(
   const day = new Date(at).toISOString().slice(0, 10)
   const text = `date,asset,source,period,amount_usd\n${day},${asset},${source},${period},${format(amount)}\n`
   const name = `${source.replace('_', '-')}-${asset.toLowerCase()}-${day.slice(0, 7)}.csv`
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  const file = { id: random.uuid(at - HOUR), name, text, sha256 }
+  const file = fileOf(random.uuid(at - HOUR), name, text)
   const id = inBucketOf(BUCKET_0, random.uuid(at))
   return { at, id, asset, amount, source, period, note: NOTES[source], file }
+}
+
+/** What is taken out again: what corrections by hand have returned to the pool, which is nobody's earning. */
+function withdrawal(random: Random, at: number, asset: Asset, amount: Cents): DemoFunding {
+  const id = inBucketOf(BUCKET_0, random.uuid(at))
+  const note = 'Returned by corrections, and not needed.'
+  const text = `asset,amount_usd\n${asset},${format(amount)}\n`
+  const file = fileOf(random.uuid(at - HOUR), `corrections-${asset.toLowerCase()}.csv`, text)
+  return { at, id, asset, amount, source: null, period: null, note, file }
 }
 
 /** What corrections by hand have returned to the pool of an asset. */
@@ -86,27 +102,13 @@ const returned = (commands: readonly ScenarioCommand[], asset: Asset): Cents =>
     ),
   )
 
-/**
- * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
- * some days, and after days that were not covered what pays these too, and many that are to come.
- */
-export function fundingsFor(
-  random: Random,
-  { now, firstDate, plans }: { now: number; firstDate: number; plans: readonly Plan[] },
-  commands: readonly ScenarioCommand[],
-): DemoFunding[] {
-  const since = now - SINCE
-  const dates = { asset: LAST, first: firstDate, last: now + (COVERED - 1) * DAY }
-  const had = FIRST + returned(commands, LAST)
-  const addedIn = (asset: Asset): Cents =>
-    asset === LAST ? cents(duesFor(commands, plans, dates) - had) : ADDED
-  const inEach = (at: number, amountIn: (asset: Asset) => Cents, source: keyof typeof NOTES) =>
-    ASSETS.map((asset) => funding(random, at, asset, amountIn(asset), source))
+/** Each month what is credited by hand in it. */
+function monthly(random: Random, since: number, commands: readonly ScenarioCommand[]) {
   const months = Map.groupBy(
     commands.filter(({ command }) => command.action === 'earnings.credited'),
     ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
   )
-  const monthly = [...months]
+  return [...months]
     .map(([at, credits]) => [Math.max(at, since), credits] as const)
     .sort(([one], [other]) => one - other)
     .flatMap(([at, credits]) =>
@@ -118,9 +120,32 @@ export function fundingsFor(
         return funding(random, at, asset, sum(amounts), random.pick(EARNED))
       }),
     )
+}
+
+/**
+ * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
+ * the first of them to the cent, and after days that were not covered what pays these too, and many that are to come. In the
+ * pool is nothing else: what corrections have returned is taken out before.
+ */
+export function fundingsFor(
+  random: Random,
+  { now, firstDate, plans }: { now: number; firstDate: number; plans: readonly Plan[] },
+  commands: readonly ScenarioCommand[],
+): DemoFunding[] {
+  const dues = (asset: Asset, last: number) =>
+    duesFor(commands, plans, { asset, first: firstDate, last })
+  const first = perAsset((asset) => dues(asset, firstDate + (FIRST_DAYS - 1) * DAY))
+  const addedIn = (asset: Asset): Cents =>
+    asset === LAST ? cents(dues(asset, now + (COVERED - 1) * DAY) - first[asset]) : ADDED
+  const inEach = (at: number, amountIn: (asset: Asset) => Cents, source: keyof typeof NOTES) =>
+    ASSETS.map((asset) => funding(random, at, asset, amountIn(asset), source))
   return [
-    ...monthly,
-    ...inEach(firstDate + HOUR, () => FIRST, 'trading'),
+    ...monthly(random, now - SINCE, commands),
+    ...ASSETS.flatMap((asset) => {
+      const amount = returned(commands, asset)
+      return amount > 0n ? withdrawal(random, firstDate + HOUR / 2, asset, amount) : []
+    }),
+    ...inEach(firstDate + HOUR, (asset) => first[asset], 'trading'),
     ...inEach(firstDate + ADDED_AFTER * DAY, addedIn, 'own_funds'),
   ]
 }
@@ -138,9 +163,9 @@ begin
     values ((f->'file'->>'id')::uuid, f->'file'->>'sha256', f->'file'->>'name', 'csv', octet_length(f->'file'->>'text'), maker,
             (f->>'at')::timestamptz - interval '1 hour');
     perform set_config('assay.moment', ((f->>'at')::timestamptz - interval '30 minutes')::text, true);
-    approval := ledger_api.request_approval(by_nobody || jsonb_build_object('actor', maker, 'action', 'pool.fund', 'object', f->>'id',
-      'given', jsonb_build_object('asset', f->>'asset', 'amountCents', f->>'amount', 'source', f->>'source', 'period', f->>'period',
-                                  'note', f->>'note', 'evidence', jsonb_build_array(f->'file'->>'id'))));
+    approval := ledger_api.request_approval(by_nobody || jsonb_build_object('actor', maker, 'action', case when f->>'source' is null then 'pool.withdraw' else 'pool.fund' end,
+      'object', f->>'id', 'given', jsonb_strip_nulls(jsonb_build_object('asset', f->>'asset', 'amountCents', f->>'amount', 'source', f->>'source',
+         'period', f->>'period', 'note', f->>'note', 'evidence', '[]'::jsonb || coalesce(jsonb_path_query_array(f, '$.file.id'), '[]')))));
     perform set_config('assay.moment', f->>'at', true);
     perform ledger_api.confirm_approval(by_nobody || jsonb_build_object('actor', checker, 'id', approval->>'id', 'lines', f->'lines',
                                                                         'digest', null));
@@ -161,7 +186,7 @@ export async function fundPool(
         fundings.map(({ at, amount, asset, ...rest }) => ({
           ...rest,
           ...{ asset, amount, at: new Date(at).toISOString() },
-          lines: poolFunded(asset, amount).lines,
+          lines: (rest.source === null ? poolWithdrawn : poolFunded)(asset, amount).lines,
         })),
       ),
       ...{ maker, checker },

@@ -27,6 +27,7 @@ test.group('GET /admin/business-days', (group) => {
     assert.isAtLeast(days[1].accruals, 1)
     assert.isAbove(Number(days[1].accrued), 0)
     assert.isNull(days[1].failedStep)
+    assert.isTrue(days.every(({ unfunded }: Json) => Number(unfunded) >= 0))
   })
 
   test('shows one with its steps, and a trial balance that sums to zero', async ({ assert }) => {
