@@ -8,7 +8,7 @@ const dayNumber = (at: number) => Math.floor(at / DAY)
 
 /**
  * What the plans with a fixed rate come to owe in an asset, from the midnight of a first date to that of a last, both
- * included: each investment that was approved before and has not ended, for the days of its term among them. In cents.
+ * included: each investment for the days of its term among them, until the one on which it was ended early. In cents.
  */
 export function duesFor(
   commands: readonly ScenarioCommand[],
@@ -22,22 +22,25 @@ export function duesFor(
         : [],
     ),
   )
-  const ended = new Set(
-    commands.flatMap(({ id, command }) => (command.action === 'investment.ended' ? id : [])),
+  const ended = new Map(
+    commands.flatMap(({ at, id, command }) =>
+      command.action === 'investment.ended' ? [[id, dayNumber(at)] as const] : [],
+    ),
   )
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
   return sum(
     commands.flatMap(({ at, id, command }) => {
       const opening = openings.get(id)
       const plan = planOf.get(opening?.plan_id ?? '')
-      if (command.action !== 'investment.approved' || ended.has(id) || !opening || !plan) return []
+      if (command.action !== 'investment.approved' || !opening || !plan) return []
+      const end = Math.min(dayNumber(last) + 1, ended.get(id) ?? Number.POSITIVE_INFINITY)
       const terms = {
         principal: opening.amount_cents,
         rate: millionthsOf(plan.returns),
         durationDays: plan.days,
       }
       const dates = Array.from(
-        { length: dayNumber(last) - dayNumber(first) + 1 },
+        { length: Math.max(0, end - dayNumber(first)) },
         (_, nth) => dayNumber(first) + nth,
       )
       return dates.map((date) => accrualOf(terms, date - dayNumber(at)))
