@@ -91,6 +91,21 @@ test('another account is asked for by its public key; a secret does not leave th
   ])
 })
 
+test('a chain without an account says that nothing is verified, and has no label without a value', async ({
+  page,
+}) => {
+  const none = { ...STATE, isWatched: false, height: null, tip: null, finalHeight: null }
+  const account = { ...ACCOUNT, isWatched: false, form: null, publicKey: null, path: null }
+  const unset = { ...account, source: null, since: null, firstAddresses: [] }
+  await answered(page, { chains: [none], 'chain-accounts': [unset] })
+  await openAs(page, 'owner', '/admin/chains')
+  await settled(page)
+  await expect(page.getByText('Not verified on chain.')).toBeVisible()
+  await expect(page.getByText('First addresses')).toHaveCount(0)
+  const values = await page.locator('dl.facts dd').allInnerTexts()
+  assert.ok(values.length > 0 && values.every((text) => text.trim() !== ''), values.join('|'))
+})
+
 test('a chain that is halted or that nobody watches says so, and support changes nothing', async ({
   page,
 }) => {

@@ -8,11 +8,14 @@ export interface Fact {
   readonly isWide?: boolean
 }
 
+/** React shows none of these: a label beside one would say that something is missing. */
+const EMPTY: readonly ReactNode[] = [null, undefined, false, '']
+
 /** The fields of one row, label by label; empty ones are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts
-      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .filter(({ value }) => !EMPTY.includes(value))
       .map(({ label, value, isWide }) => (
         <div key={label} className={isWide === true ? 'fact-wide' : undefined}>
           <dt>{label}</dt>
