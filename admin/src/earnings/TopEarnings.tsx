@@ -3,7 +3,7 @@ import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/c
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, PersonCell } from '../lists/cells.tsx'
+import { DayCell, DaysCell, EmailBelow, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
@@ -14,17 +14,17 @@ const sourceColumn = (source: 'close' | 'hand', label: string): Column => ({
 })
 
 const columns: readonly Column[] = [
-  { name: 'name', label: 'Name', isTitle: true },
-  { name: 'email', label: 'Email', Cell: PersonCell },
+  { name: 'name', label: 'Name', isTitle: true, Below: EmailBelow },
   referenceColumn,
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('amount', 'Amount'),
-  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
+  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true, isExtra: true },
   moneyColumn('earnings', 'Earnings'),
   sourceColumn('close', 'By the close'),
   sourceColumn('hand', 'By hand'),
-  momentColumn('decidedAt', 'Earning since'),
-  momentColumn('endDate', 'Until'),
+  { ...momentColumn('decidedAt', 'Earning since'), Cell: DayCell },
+  { ...momentColumn('endDate', 'Until'), Cell: DayCell },
+  { name: 'email', label: 'Email', Cell: PersonCell, isExtra: true },
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 
