@@ -169,3 +169,29 @@ test('the bar covers nothing of itself at any width', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+test('fits 320 px without scrolling sideways, also with wide spacing of text', async ({ page }) => {
+  // The menu is a drawer at this width: its screens are listed before.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'owner', '/admin/overview')
+  await settled(page)
+  const wide = await onEveryScreen(page, async (shown) => {
+    await shown.setViewportSize({ width: 320, height: 800 })
+    await settled(shown)
+    // WCAG 1.4.12; a sheet of the document's own, because the policy allows no other
+    const widths = await shown.evaluate(() => {
+      const before = document.documentElement.scrollWidth
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      )
+      document.adoptedStyleSheets = [spaced]
+      const after = document.documentElement.scrollWidth
+      document.adoptedStyleSheets = []
+      return [before, after]
+    })
+    await shown.setViewportSize({ width: 1440, height: 900 })
+    return widths.filter((width) => width > 320).map((width) => `${width} px`)
+  })
+  expect(wide).toEqual({})
+})

@@ -39,7 +39,7 @@ test('each button that copies says to the eye what it copies', async ({ page }) 
   const buttons = page.getByRole('button', { name: /^Copy/ })
   await expect(buttons.first()).toBeVisible()
   // what is drawn, without words for the ear alone
-  const drawn = await buttons.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText))
+  const drawn = await buttons.allInnerTexts()
   expect(drawn.length).toBeGreaterThan(2)
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(drawn).toContain('Copy address')
@@ -118,4 +118,42 @@ test('a notice at sign-in covers no sentence beside the form', async ({ page }) 
   const toast = await page.locator('.toast').boundingBox()
   const facts = await page.locator('.auth-facts').boundingBox()
   expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+})
+
+test('says how old figures are, and nothing of the kind over a form or an address without a page', async ({
+  page,
+}) => {
+  await openOverview(page)
+  const age = page.getByText(/^Updated /)
+  await expect(age).toBeVisible()
+  for (const path of ['deposit', 'withdraw', 'profile', 'setting', 'security', 'nowhere']) {
+    await turnTo(page, `/user/${path}`)
+    await settled(page)
+    await expect(age, path).toHaveCount(0)
+  }
+  await turnTo(page, '/user/market')
+  await expect(age).toBeVisible()
+})
+
+test('fits 320 px without scrolling sideways, also with the spacing of text that readers may choose', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openOverview(page)
+  const wide: Record<string, number> = {}
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await settled(page)
+    // WCAG 1.4.12; a sheet of the document's own, because the policy allows no other
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      )
+      document.adoptedStyleSheets = [spaced]
+    })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 320) wide[path] = width
+  }
+  expect(wide).toEqual({})
 })
