@@ -1,5 +1,6 @@
 // Faults of a kind, looked for on every screen that the menu leads to.
 import type { Page } from '@playwright/test'
+import { repeatedNames, widestOf } from '../../journeys/looks.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { openAs } from './investors.ts'
 import { settled, turnTo } from './served.ts'
@@ -27,15 +28,17 @@ async function onEveryScreen(
   return found
 }
 
-/** The names of buttons and boxes that two of them have, or that are empty. */
-const repeatedNames = (page: Page): Promise<string[]> =>
-  page.locator('button:visible, input[type="checkbox"]:visible').evaluateAll((controls) => {
-    const names = controls.map((control) => {
-      const { labels } = control as HTMLInputElement
-      const told = control.getAttribute('aria-label') ?? labels?.[0]?.textContent
-      return (told ?? control.textContent ?? '').trim()
-    })
-    return names.filter((name, i) => name === '' || names.indexOf(name) !== i)
+/** The rows of an investor with a long name and address, in a plan of the demo. */
+const withLongNames = (page: Page): Promise<void> =>
+  page.route(/\/api\/admin\/investments\?/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const user = { name: 'Rafael Andersen', email: 'rafael.andersen158@example.test' }
+    const data = answer.data.map((row: object) => ({
+      ...row,
+      ...{ ...user, user, plan_name: 'Advanced' },
+    }))
+    await route.fulfill({ response, json: { ...answer, data } })
   })
 
 /** The e-mail addresses of a list that go on in a second line, and a table that is wider than its frame. */
@@ -56,16 +59,22 @@ const brokenRows = (page: Page): Promise<string[]> =>
 test.describe('at 1440 by 900', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('no two buttons of a screen have the same name, and no list breaks an e-mail address', async ({
-    page,
-  }) => {
+  test('no two buttons of a screen have the same name', async ({ page }) => {
     await openAs(page, 'owner', '/admin/overview')
     await settled(page)
-    const found = await onEveryScreen(page, async (shown) => [
-      ...(await repeatedNames(shown)),
-      ...(await brokenRows(shown)),
-    ])
-    expect(found).toEqual({})
+    expect(await onEveryScreen(page, repeatedNames)).toEqual({})
+  })
+
+  test('lists of investments keep an e-mail address in one piece, and need no second scroll bar', async ({
+    page,
+  }) => {
+    await withLongNames(page)
+    for (const list of ['top-earnings', 'processed-investment', 'active-investment']) {
+      await openAs(page, 'owner', `/admin/${list}`)
+      await settled(page)
+      await expect(page.getByText('rafael.andersen158@example.test').first()).toBeVisible()
+      expect(await brokenRows(page), list).toEqual([])
+    }
   })
 
   test('the menu cuts through no entry, and its foot stays', async ({ page }) => {
@@ -178,20 +187,9 @@ test('fits 320 px without scrolling sideways, also with wide spacing of text', a
   const wide = await onEveryScreen(page, async (shown) => {
     await shown.setViewportSize({ width: 320, height: 800 })
     await settled(shown)
-    // WCAG 1.4.12; a sheet of the document's own, because the policy allows no other
-    const widths = await shown.evaluate(() => {
-      const before = document.documentElement.scrollWidth
-      const spaced = new CSSStyleSheet()
-      spaced.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      )
-      document.adoptedStyleSheets = [spaced]
-      const after = document.documentElement.scrollWidth
-      document.adoptedStyleSheets = []
-      return [before, after]
-    })
+    const width = await widestOf(shown)
     await shown.setViewportSize({ width: 1440, height: 900 })
-    return widths.filter((width) => width > 320).map((width) => `${width} px`)
+    return width > 320 ? [`${width} px`] : []
   })
   expect(wide).toEqual({})
 })

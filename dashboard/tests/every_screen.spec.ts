@@ -1,5 +1,5 @@
 // Faults of a kind, looked for on every screen of an investor with a history.
-import type { Page } from '@playwright/test'
+import { repeatedNames, widestOf } from '../../journeys/looks.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { demoInvestor, openAs, openOverview, rowsOf, settled, turnTo } from './investors.ts'
 
@@ -7,17 +7,6 @@ const SCREENS = [
   ...['main', 'deposit', 'withdraw', 'invest', 'investment-log', 'transactions', 'statement'],
   ...['pool', 'market', 'profile', 'setting', 'notices', 'messages', 'security', 'programs'],
 ].map((screen) => `/user/${screen}`)
-
-/** The names of buttons and boxes that two of them have, or that are empty. */
-const repeatedNames = (page: Page): Promise<string[]> =>
-  page.locator('button:visible, input[type="checkbox"]:visible').evaluateAll((controls) => {
-    const names = controls.map((control) => {
-      const { labels } = control as HTMLInputElement
-      const told = control.getAttribute('aria-label') ?? labels?.[0]?.textContent
-      return (told ?? control.textContent ?? '').trim()
-    })
-    return names.filter((name, i) => name === '' || names.indexOf(name) !== i)
-  })
 
 test('no two buttons of a screen have the same name', async ({ page }) => {
   await openOverview(page)
@@ -144,15 +133,7 @@ test('fits 320 px without scrolling sideways, also with the spacing of text that
   for (const path of SCREENS) {
     await page.goto(path)
     await settled(page)
-    // WCAG 1.4.12; a sheet of the document's own, because the policy allows no other
-    await page.evaluate(() => {
-      const spaced = new CSSStyleSheet()
-      spaced.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      )
-      document.adoptedStyleSheets = [spaced]
-    })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const width = await widestOf(page)
     if (width > 320) wide[path] = width
   }
   expect(wide).toEqual({})

@@ -1,4 +1,5 @@
 // WCAG 1.4.12: a reader may set letters, words and lines wider apart; nothing is lost and nothing scrolls sideways.
+import { widestOf } from '../../journeys/looks.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { PAGES } from './visitor.ts'
 
@@ -7,17 +8,8 @@ test('fits 320 px without scrolling sideways, also with wide spacing of text', a
   const wide: Record<string, number> = {}
   for (const path of PAGES) {
     await page.goto(path)
-    const widths = await page.evaluate(async () => {
-      await document.fonts.ready
-      const before = document.documentElement.scrollWidth
-      const spaced = new CSSStyleSheet()
-      spaced.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      )
-      document.adoptedStyleSheets = [spaced]
-      return [before, document.documentElement.scrollWidth]
-    })
-    if (Math.max(...widths) > 320) wide[path] = Math.max(...widths)
+    const width = await widestOf(page)
+    if (width > 320) wide[path] = width
   }
   expect(wide).toEqual({})
 })

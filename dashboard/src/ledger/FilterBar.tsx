@@ -70,33 +70,44 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
           {count === 0 ? 'Filters' : `Filters (${count})`}
         </button>
         <div className="filter-fields" id="filter-fields" data-open={isOpen}>
-          <Select
-            label="Type"
-            value={filters.type}
-            onChoose={(type) => set({ type })}
-            choices={LISTED_TYPES.map((type) => [type, typeLabel(type)])}
-          />
-          <Select
-            label="Status"
-            value={filters.status}
-            onChoose={(status) => set({ status })}
-            choices={STATUSES.map((status) => [status, capital(status)])}
-          />
-          <Select
-            label="Method"
-            value={filters.method}
-            onChoose={(method) => set({ method })}
-            choices={WAYS.map(({ name }) => [name, name])}
-            isWide
-          />
-          <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
-          <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
+          <Fields filters={filters} set={set} />
         </div>
         {isNarrowed(filters) && <ClearFilters className="filter-clear" onClear={onClear} />}
       </form>
     </search>
   )
 }
+
+interface FieldsProps {
+  readonly filters: Filters
+  readonly set: (change: Partial<Filters>) => void
+}
+
+const Fields = ({ filters, set }: FieldsProps) => (
+  <>
+    <Select
+      label="Type"
+      value={filters.type}
+      onChoose={(type) => set({ type })}
+      choices={LISTED_TYPES.map((type) => [type, typeLabel(type)])}
+    />
+    <Select
+      label="Status"
+      value={filters.status}
+      onChoose={(status) => set({ status })}
+      choices={STATUSES.map((status) => [status, capital(status)])}
+    />
+    <Select
+      label="Method"
+      value={filters.method}
+      onChoose={(method) => set({ method })}
+      choices={WAYS.map(({ name }) => [name, name])}
+      isWide
+    />
+    <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
+    <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
+  </>
+)
 
 export const ClearFilters = (props: { className?: string; onClear: () => void }) => (
   <Link
