@@ -29,8 +29,8 @@ async function onEveryScreen(
 }
 
 /** The rows of an investor with a long name and address, in a plan of the demo. */
-const withLongNames = (page: Page): Promise<void> =>
-  page.route(/\/api\/admin\/investments\?/, async (route) => {
+async function withLongNames(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/investments\?/, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     const user = { name: 'Rafael Andersen', email: 'rafael.andersen158@example.test' }
@@ -40,6 +40,7 @@ const withLongNames = (page: Page): Promise<void> =>
     }))
     await route.fulfill({ response, json: { ...answer, data } })
   })
+}
 
 /** The e-mail addresses of a list that go on in a second line, and a table that is wider than its frame. */
 const brokenRows = (page: Page): Promise<string[]> =>

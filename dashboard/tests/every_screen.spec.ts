@@ -38,8 +38,8 @@ test('a wide page uses its right half for what belongs to the form', async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 })
   await openOverview(page)
   const asides = {
-    '/user/deposit': ['What happens next', 'Limits and times', 'Your last deposits'],
-    '/user/withdraw': ['What happens next', 'How long it takes', 'Your last withdrawals'],
+    '/user/deposit': ['What happens next', 'Limits and times', 'Most recent'],
+    '/user/withdraw': ['What happens next', 'How long it takes', 'Most recent'],
     '/user/profile': ['Your account', 'Elsewhere'],
     '/user/setting': ['Security', 'Appearance'],
     '/user/security': ['Two-step sign-in', 'Passkeys'],

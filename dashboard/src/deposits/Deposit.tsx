@@ -77,7 +77,7 @@ export function Deposit() {
       />
     )
   return (
-    <Beside label="About deposits" aside={<DepositAside networks={known} />}>
+    <Beside label="About this step" aside={<DepositAside networks={known} />}>
       <DepositForm networks={known} draft={draft} refused={stage.refused} onReview={review} />
     </Beside>
   )

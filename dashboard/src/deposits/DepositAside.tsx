@@ -18,7 +18,7 @@ export const DepositAside = ({ networks }: { networks: readonly Network[] }) => 
       <table className="beside-table" aria-labelledby="deposit-limits">
         <thead>
           <tr>
-            <th scope="col">Asset</th>
+            <th scope="col">Coin</th>
             <th scope="col" className="end">
               At least
             </th>
@@ -29,9 +29,9 @@ export const DepositAside = ({ networks }: { networks: readonly Network[] }) => 
           </tr>
         </thead>
         <tbody>
-          {networks.map(({ method, name, minAmount, confirmations, usualMinutes }) => (
+          {networks.map(({ method, minAmount, confirmations, usualMinutes }) => (
             <tr key={method}>
-              <th scope="row">{name}</th>
+              <th scope="row">{method}</th>
               <td className="end">
                 <Amount value={minAmount} />
               </td>

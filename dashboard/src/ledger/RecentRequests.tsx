@@ -25,7 +25,8 @@ export function RecentRequests({ type, plural }: RecentRequestsProps) {
   )
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>Your last {plural}</h2>
+      {/* The screen's own heading is the only one that begins with its word. */}
+      <h2 id={id}>Most recent</h2>
       {data === undefined ? (
         <Loading
           failure={error && sentenceOf(error, 'Failed to fetch transactions')}
@@ -39,7 +40,7 @@ export function RecentRequests({ type, plural }: RecentRequestsProps) {
         <>
           <Rows rows={data.data} />
           <Link className="beside-note" href={`/user/transactions?type=${type}`}>
-            All {plural}
+            See them all
           </Link>
         </>
       )}

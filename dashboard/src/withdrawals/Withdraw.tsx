@@ -64,7 +64,7 @@ function Request({ onDone }: { onDone: (id: string) => void }) {
       />
     )
   return (
-    <Beside label="About withdrawals" aside={<WithdrawAside terms={known} />}>
+    <Beside label="About this step" aside={<WithdrawAside terms={known} />}>
       <WithdrawForm
         {...facts}
         draft={draft}

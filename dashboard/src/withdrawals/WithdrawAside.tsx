@@ -1,5 +1,9 @@
+import type { WithdrawalMethod } from '@assay/api/domain/asset'
 import { RecentRequests } from '../ledger/RecentRequests.tsx'
 import { METHOD_NAMES, type Terms, usualHours } from './withdrawal.ts'
+
+const placeOf = (method: WithdrawalMethod): string =>
+  method === 'bank' ? 'Bank account' : `${METHOD_NAMES[method]} address`
 
 /** Beside the form: what its button begins, how long each way takes, and what was withdrawn before. */
 export const WithdrawAside = ({ terms }: { terms: Terms }) => (
@@ -25,7 +29,7 @@ export const WithdrawAside = ({ terms }: { terms: Terms }) => (
         <tbody>
           {terms.methods.map(({ method, usualHours: hours }) => (
             <tr key={method}>
-              <th scope="row">{METHOD_NAMES[method]}</th>
+              <th scope="row">{placeOf(method)}</th>
               <td>{usualHours(hours)}</td>
             </tr>
           ))}
