@@ -19,6 +19,21 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const store = panelStore()
 const styles = createCache({ key: 'css', nonce })
 
+// Made once: react-admin draws every screen a second time when it is given other routes, as after a change of theme.
+const routes = (
+  <CustomRoutes>
+    {capabilities.flatMap(({ screens }) =>
+      screens.map((screen) => (
+        <Route
+          key={screen.path}
+          path={`/${screen.path}`}
+          element={<RequireRole key={screen.path} screen={screen} />}
+        />
+      )),
+    )}
+  </CustomRoutes>
+)
+
 /** The screens after staff sign-in. */
 export function Admin() {
   const theme = useTheme()
@@ -40,17 +55,7 @@ export function Admin() {
         requireAuth
         disableTelemetry
       >
-        <CustomRoutes>
-          {capabilities.flatMap(({ screens }) =>
-            screens.map((screen) => (
-              <Route
-                key={screen.path}
-                path={`/${screen.path}`}
-                element={<RequireRole key={screen.path} screen={screen} />}
-              />
-            )),
-          )}
-        </CustomRoutes>
+        {routes}
       </ReactAdmin>
     </CacheProvider>
   )

@@ -154,6 +154,7 @@ test.describe(() => {
     await openAs(page, 'support', withFilter('deposit-history', { uid }))
     await expect(page.locator('.row-card').nth(1)).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
     await page.getByRole('combobox', { name: 'Sort by' }).click()
     await page.getByRole('option', { name: 'Amount, ascending' }).click()
     await page.waitForURL('**order=ASC**')

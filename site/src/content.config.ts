@@ -21,7 +21,7 @@ const answer = { answer: words }
 export const collections = {
   statement: defineCollection({
     loader: entries('statement'),
-    schema: claim.extend({ label: words, kind: z.enum(['total', 'in', 'out']) }),
+    schema: claim.extend({ label: words, kind: z.enum(['total', 'in', 'out', 'earned']) }),
   }),
   // Each names the entry that it is a part of: the total has none.
   balance: defineCollection({

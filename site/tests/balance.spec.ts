@@ -48,3 +48,25 @@ test.describe(() => {
     await expect(paper(page).locator('.balance-equals')).toHaveCount(0)
   })
 })
+
+test('marks as a gain only what was earned, never what was paid in', async ({ page }) => {
+  await page.goto('/')
+  const marked = await paper(page)
+    .locator('dl > div')
+    .evaluateAll((lines) => {
+      const gain = getComputedStyle(document.documentElement).getPropertyValue('--color-success')
+      const probe = document.createElement('i')
+      probe.style.color = gain
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      return lines.flatMap((line) => {
+        const figure = line.querySelector('dd')
+        if (figure === null) return []
+        const isGain = getComputedStyle(figure).color === color
+        return isGain || figure.textContent?.includes('▲')
+          ? [`${line.querySelector('dt')?.textContent} ${isGain}`]
+          : []
+      })
+    })
+  expect(marked).toEqual(['Earnings credited true'])
+})

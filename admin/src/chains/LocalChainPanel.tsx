@@ -68,6 +68,7 @@ export function LocalChainPanel({ asset }: { asset: string }) {
             onClick={() => void send(command)}
           >
             {command.label}
+            <span className="visually-hidden"> of {asset}</span>
           </Button>
         ))}
       </div>

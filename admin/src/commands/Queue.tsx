@@ -3,11 +3,17 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useOpenDialog } from './dialogs.ts'
 import { QueueRows } from './queueRows.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { shortcuts } from './keys.ts'
+import { type KeyCommand, shortcuts } from './keys.ts'
 import './queue.css'
 
+interface QueueProps {
+  /** What the person at work may do with its rows. */
+  readonly commands: readonly KeyCommand[]
+  readonly children: ReactNode
+}
+
 /** A list that is worked off: the keyboard walks over it, and after a command the next row is at hand. */
-export function Queue({ children }: { children: ReactNode }) {
+export function Queue({ commands, children }: QueueProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useRef<QueueRows | null>(null)
   const open = useOpenDialog()
@@ -39,9 +45,9 @@ export function Queue({ children }: { children: ReactNode }) {
         d: () => rows.current?.press('[data-command="decline"]'),
         p: () => rows.current?.press('[data-command="process"]'),
         x: () => rows.current?.press('input[type="checkbox"]'),
-        '?': () => open(<Shortcuts />),
+        '?': () => open(<Shortcuts commands={commands} />),
       }),
-      [open],
+      [open, commands],
     ),
   )
 

@@ -2,28 +2,35 @@ import { useShortcutsOn } from '@assay/client/react/useShortcuts'
 import { Button, FormControlLabel, Switch } from '@mui/material'
 import { CommandFrame } from './CommandFrame.tsx'
 import { useOpenDialog } from './dialogs.ts'
-import { shortcuts } from './keys.ts'
+import { type KeyCommand, shortcuts } from './keys.ts'
 import './queue.css'
 
-const KEYS = [
-  ['J', 'Next row'],
-  ['K', 'Row before'],
-  ['A', 'Approve the row: asks first'],
-  ['D', 'Decline the row: asks first'],
-  ['P', 'Set the row to processing: asks first'],
-  ['X', 'Choose the row, for several at once'],
-  ['/', 'Find a user or an id'],
-  ['?', 'Show this list'],
-  ['Esc', 'Close a dialog'],
-] as const
+/** The keys of a queue; one with a command is of use only to those who may give it, on a list that has it. */
+const KEYS: readonly { key: string; what: string; command?: KeyCommand }[] = [
+  { key: 'J', what: 'Next row' },
+  { key: 'K', what: 'Row before' },
+  { key: 'A', what: 'Approve the row: asks first', command: 'approve' },
+  { key: 'D', what: 'Decline the row: asks first', command: 'decline' },
+  { key: 'P', what: 'Set the row to processing: asks first', command: 'process' },
+  { key: 'X', what: 'Choose the row, for several at once', command: 'choose' },
+  { key: '/', what: 'Find a user or an id' },
+  { key: '?', what: 'Show this list' },
+  { key: 'Esc', what: 'Close a dialog' },
+]
+
+interface ShortcutsProps {
+  /** What the person at work may do with the rows of this queue. */
+  readonly commands: readonly KeyCommand[]
+}
 
 /** The effects of single keys on a queue, and the way to turn them off. */
-export function Shortcuts() {
+export function Shortcuts({ commands }: ShortcutsProps) {
   const isOn = useShortcutsOn(shortcuts)
+  const shown = KEYS.filter(({ command }) => command === undefined || commands.includes(command))
   return (
     <CommandFrame title="Keyboard shortcuts" cancel="Close">
       <dl className="command-keys">
-        {KEYS.map(([key, what]) => (
+        {shown.map(({ key, what }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -43,10 +50,14 @@ export function Shortcuts() {
 }
 
 /** Beside the heading of a queue: for staff who do not know the keys yet. */
-export function ShortcutsButton() {
+export function ShortcutsButton({ commands }: ShortcutsProps) {
   const open = useOpenDialog()
   return (
-    <Button size="small" className="queue-shortcuts" onClick={() => open(<Shortcuts />)}>
+    <Button
+      size="small"
+      className="queue-shortcuts"
+      onClick={() => open(<Shortcuts commands={commands} />)}
+    >
       Shortcuts <kbd>?</kbd>
     </Button>
   )

@@ -8,13 +8,15 @@ import { INVESTMENT_COMMANDS } from './investmentCommands.ts'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts'
 
+type InStatus<K extends Decided> = Pick<RowOf[K], 'status'>
+
 const possible = <Row extends AnyDecidedRow>(
   commands: readonly Command<Row>[],
   machine: Machine<Row['status']>,
-  row: Row,
+  row: Pick<Row, 'status'>,
 ): readonly Command<Row>[] => commands.filter(({ to }) => canGo(machine, row.status, to))
 
-const COMMANDS: { readonly [K in Decided]: (row: RowOf[K]) => readonly Command<RowOf[K]>[] } = {
+const COMMANDS: { readonly [K in Decided]: (row: InStatus<K>) => readonly Command<RowOf[K]>[] } = {
   deposits: (row) => possible(DEPOSIT_COMMANDS, DEPOSIT_DECISIONS, row),
   withdrawals: (row) => possible(WITHDRAWAL_COMMANDS, WITHDRAWAL_MACHINE, row),
   investments: (row) => possible(INVESTMENT_COMMANDS, INVESTMENT_MACHINE, row),
@@ -23,7 +25,7 @@ const COMMANDS: { readonly [K in Decided]: (row: RowOf[K]) => readonly Command<R
 /** The arrows that lead away from the status of a row, in the order of their buttons. */
 export const commandsOf = <K extends Decided>(
   list: K,
-  row: RowOf[K],
+  row: InStatus<K>,
 ): readonly Command<RowOf[K]>[] => COMMANDS[list](row)
 
 function named<Row extends AnyDecidedRow>(

@@ -4,13 +4,14 @@ import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
 
 const columns = queued(depositColumns, ['name', 'reference', 'amount', 'method', '#waiting'])
+const STATUSES = ['pending'] as const
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (
   <QueueList
     title="Pending Deposit"
     list="deposits"
-    filter={{ status: 'pending' }}
+    statuses={STATUSES}
     filters={queuedDepositFilters}
     columns={columns}
     rowPath={depositPath}

@@ -4,7 +4,7 @@ import type { Column } from '../lists/columns.ts'
 import { EndDateCell } from '../investments/EndDateCell.tsx'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, PersonCell } from '../lists/cells.tsx'
+import { DayCell, DaysCell, EmailBelow, PersonCell } from '../lists/cells.tsx'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
@@ -15,17 +15,17 @@ const sourceColumn = (source: 'close' | 'hand', label: string): Column => ({
 })
 
 const columns: readonly Column[] = [
-  { name: 'name', label: 'Name', isTitle: true },
-  { name: 'email', label: 'Email', Cell: PersonCell },
+  { name: 'name', label: 'Name', isTitle: true, Below: EmailBelow },
   referenceColumn,
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('amount', 'Amount'),
-  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
+  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true, isExtra: true },
   moneyColumn('earnings', 'Earnings'),
   sourceColumn('close', 'By the close'),
   sourceColumn('hand', 'By hand'),
-  momentColumn('decidedAt', 'Earning since'),
+  { ...momentColumn('decidedAt', 'Earning since'), Cell: DayCell },
   { ...momentColumn('endDate', 'Until'), Cell: EndDateCell },
+  { name: 'email', label: 'Email', Cell: PersonCell, isExtra: true },
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

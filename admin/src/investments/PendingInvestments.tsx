@@ -11,12 +11,13 @@ const columns = queued(investmentColumns, [
   'duration',
   '#waiting',
 ])
+const STATUSES = ['pending'] as const
 
 export const PendingInvestments = () => (
   <QueueList
     title="Pending Investment"
     list="investments"
-    filter={{ status: 'pending' }}
+    statuses={STATUSES}
     filters={queuedInvestmentFilters}
     columns={columns}
     rowPath={investmentPath}

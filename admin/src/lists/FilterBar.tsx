@@ -6,13 +6,12 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { partsOf } from './filterWords.ts'
 import type { ListFilter } from './filters.ts'
 import { isQuick, QuickFilter } from './QuickFilter.tsx'
-import { SearchField } from './SearchField.tsx'
 import './filters.css'
 
 /** A link sets the person filter; no field takes a typed id. */
 const isTyped = (filter: ListFilter): boolean => !isQuick(filter) && filter.kind !== 'person'
 
-/** The search and the filters of few values are open; the others behind a button that says how many are in force. */
+/** The filters of few values are open; the others behind a button that says how many are in force. */
 export function FilterBar({ filters }: { filters: readonly ListFilter[] }) {
   const [isOpen, setOpen] = useState(false)
   const { filterValues } = useListContext()
@@ -23,7 +22,6 @@ export function FilterBar({ filters }: { filters: readonly ListFilter[] }) {
   )
   return (
     <>
-      <SearchField />
       {filters.filter(isQuick).map((filter) => (
         <QuickFilter key={filter.source} filter={filter} />
       ))}

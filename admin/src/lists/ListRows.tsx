@@ -1,13 +1,10 @@
 import { may, type Permission } from '@assay/api/domain/permissions'
-import { useMediaQuery } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { currentSession } from '../session.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { RowCards } from './RowCards.tsx'
-import { SortField } from './SortField.tsx'
 import { useFits } from './useFits.ts'
-
-const ROOM_FOR_TABLE = '(min-width: 720px)'
+import { useHasRoom } from './useHasRoom.ts'
 
 /** The commands of a row, for staff with one of these permissions. */
 export interface RowCommands {
@@ -21,7 +18,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'commands'> {
 
 /** The rows of the list around it: a table where there is room for one, else cards. */
 export function ListRows({ commands, ...rows }: ListRowsProps) {
-  const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
+  const hasRoom = useHasRoom()
   const role = currentSession()?.role
   // A role that may do nothing with a row sees no column of commands.
   const isAllowed = commands?.permissions.some((permission) => may(role, permission)) ?? false
@@ -44,7 +41,6 @@ export function FramedTable(props: ListTableProps) {
 function Cards({ name, columns, commands, bulk, rowPath }: ListTableProps) {
   return (
     <>
-      {columns.some(({ isSortable }) => isSortable) && <SortField columns={columns} />}
       {bulk}
       <RowCards
         name={name}

@@ -24,7 +24,7 @@ export function ListScreen({ name, columns, filters, nothing, ...rows }: ListScr
   const shown = useMemo(() => shownColumns(columns, look.columns), [columns, look.columns])
   return (
     <div className="list" aria-busy={isPlaceholderData}>
-      <ListTools name={name} columns={columns} filters={filters} />
+      <ListTools name={name} columns={columns} shown={shown} filters={filters} />
       <NoRows nothing={nothing} />
       <ListRows name={name} columns={shown} density={look.density} {...rows} />
       <Pages />

@@ -69,10 +69,14 @@ function Breakable({ text }: { text: string }) {
 /** An e-mail address, in two lines where the row has no room for it in one. */
 export const EmailCell = ({ source }: CellProps) => <Breakable text={useText(source)} />
 
+/** The reference of a row, where it has no column of its own. */
+export const ReferenceBelow = () => <CodeCell source="reference" />
+
 /** The e-mail address of a row's investor, as a link to them. */
 export const EmailBelow = () => <PersonCell source="user.email" />
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
 
 export function MoneyCell({ source }: CellProps) {
@@ -80,13 +84,18 @@ export function MoneyCell({ source }: CellProps) {
   return text === '' ? null : <span className="figures">{formatUsd(text as Usd)}</span>
 }
 
-export function MomentCell({ source }: CellProps) {
+export const MomentCell = (cell: CellProps) => <Dated {...cell} as={moment} />
+
+/** A moment by its day, where a row has no room for the time; hovering shows it. */
+export const DayCell = (cell: CellProps) => <Dated {...cell} as={day} />
+
+function Dated({ source, as }: CellProps & { readonly as: Intl.DateTimeFormat }) {
   const text = useText(source)
   if (text === '') return null
   const date = new Date(text)
   return (
     <time className="figures" dateTime={text} title={exact.format(date)}>
-      {moment.format(date)}
+      {as.format(date)}
     </time>
   )
 }

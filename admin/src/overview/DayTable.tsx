@@ -14,7 +14,7 @@ export function DayTable(props: DayTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="day-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Show the figures as a table</summary>
+      <summary className="no-print">Show the figures as a table</summary>
       {isOpen && <Table {...props} />}
     </details>
   )

@@ -13,19 +13,24 @@ export function PlanCommands({ isListed = false }: { isListed?: boolean }) {
   const plan = useRecordContext<Plan>()
   const open = useOpenDialog()
   if (plan === undefined || !isAllowed) return null
+  // On the plan's own page there is no other.
+  const of = isListed && <span className="visually-hidden"> {plan.name}</span>
   return (
     <div className="commands">
       {isListed && (
         <Button size="small" component={Link} to={`/admin/plans/${plan.id}`}>
           Edit
+          {of}
         </Button>
       )}
       <Button size="small" component={Link} to={`/admin/createplan?from=${plan.id}`}>
         Duplicate
+        {of}
       </Button>
       {plan.offered && (
         <Button size="small" color="error" onClick={() => open(<WithdrawDialog plan={plan} />)}>
           Withdraw from offer
+          {of}
         </Button>
       )}
     </div>

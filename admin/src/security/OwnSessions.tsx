@@ -73,7 +73,10 @@ function SessionLine({ row }: { row: Session }) {
   )
 }
 
-function End({ session: { id, device } }: { session: Session }) {
+/** Two sessions of one kind of device differ by when they began. */
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+function End({ session: { id, device, createdAt } }: { session: Session }) {
   const { send, isSending } = usePlainCall({
     method: 'DELETE',
     path: `/sessions/${id}`,
@@ -84,7 +87,7 @@ function End({ session: { id, device } }: { session: Session }) {
   return (
     <Button
       size="small"
-      aria-label={`End the session of ${device}`}
+      aria-label={`End the session of ${device}, signed in ${exact.format(new Date(createdAt))}`}
       onClick={() => void send()}
       disabled={isSending}
     >

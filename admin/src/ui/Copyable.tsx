@@ -5,7 +5,7 @@ interface CopyableProps {
   readonly text: string
   /** The text to copy, if it differs from the shown one. */
   readonly copied?: string
-  /** The name of the copied text, for people who only hear the button. */
+  /** The name of the copied text, as in "Copy address": a page may have several of these buttons. */
   readonly label: string
 }
 
@@ -38,7 +38,7 @@ function Whole({ text, copied = text, label }: CopyableProps) {
       <span className="mono">{copied === text ? <Emphasised text={text} /> : text}</span>
       <button type="button" onClick={copy}>
         {WORDS[state]}
-        <span className="visually-hidden"> {label}</span>
+        {state !== 'failed' && ` ${label}`}
       </button>
       <span role="status" className="visually-hidden">
         {state === 'ready' ? '' : WORDS[state]}

@@ -11,13 +11,14 @@ const columns = queued(withdrawalColumns, [
   'status',
   '#waiting',
 ])
+const STATUSES = ['pending', 'processing'] as const
 
 /** The withdrawals still to be paid out or declined, the oldest first; one in processing is not done yet. */
 export const PendingWithdrawals = () => (
   <QueueList
     title="Pending Withdraw"
     list="withdrawals"
-    filter={{ status: ['pending', 'processing'] }}
+    statuses={STATUSES}
     filters={queuedWithdrawalFilters}
     columns={columns}
     rowPath={withdrawalPath}

@@ -1,8 +1,10 @@
 import { sentenceOf } from '@assay/client/failures'
+import { Beside } from '../ui/Beside.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { EditingForm } from './EditingForm.tsx'
+import { ProfileAside } from './ProfileAside.tsx'
 import { Portrait } from './Portrait.tsx'
 import { checkProfile, FIRST_DAY, LAST_DAY, profileFrom } from './profileForm.ts'
 import { type Editing, useEditing } from './useEditing.ts'
@@ -20,7 +22,7 @@ export function Profile() {
   })
   const { user, failure, refetch } = editing
   return (
-    <div className="settings">
+    <div className="settings settings-wide">
       <Heading title="Profile" hasErrors={editing.hasErrors} />
       {user === undefined ? (
         <Loading
@@ -30,11 +32,13 @@ export function Profile() {
           <Bars count={8} />
         </Loading>
       ) : (
-        <section className="card" aria-label="Your details">
-          <EditingForm editing={editing} opens="Update">
-            <ProfileFields user={user} editing={editing} />
-          </EditingForm>
-        </section>
+        <Beside label="About your account" aside={<ProfileAside user={user} />}>
+          <section className="card" aria-label="Your details">
+            <EditingForm editing={editing} opens="Update">
+              <ProfileFields user={user} editing={editing} />
+            </EditingForm>
+          </section>
+        </Beside>
       )}
     </div>
   )

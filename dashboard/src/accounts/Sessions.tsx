@@ -66,6 +66,9 @@ export function Sessions() {
   )
 }
 
+/** Two sessions of one kind of device differ by when they began. */
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
 interface SessionProps {
   readonly session: OpenSession
   readonly isEnding: boolean
@@ -90,7 +93,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
           className="button button-quiet"
           type="button"
           disabled={isEnding}
-          aria-label={`End the session of ${device}`}
+          aria-label={`End the session of ${device}, signed in ${exact.format(new Date(createdAt))}`}
           onClick={onEnd}
         >
           {isEnding ? 'Ending…' : 'End'}

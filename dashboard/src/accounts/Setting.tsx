@@ -25,34 +25,42 @@ export function Setting() {
   const { user, failure, refetch } = editing
   const isKnown = user !== undefined || failure !== undefined
   return (
-    <div className="settings">
+    <div className="settings settings-wide">
       <Heading title="Settings" hasErrors={editing.hasErrors} />
-      {user === undefined ? (
-        <Loading
-          failure={failure && sentenceOf(failure, 'Failed to fetch profile')}
-          retry={refetch}
-        >
-          <Bars count={12} />
-        </Loading>
-      ) : (
-        <section className="card" aria-labelledby="payout-title">
-          <h2 id="payout-title">Payout details</h2>
-          <p className="muted settings-why">
-            Where your withdrawals go. We mail you whenever one of these changes. Once saved, only
-            the last four characters are shown.
-          </p>
-          <EditingForm editing={editing} opens="Manage">
-            <PayoutFields user={user} isEditing={editing.isEditing} errors={editing.errors} />
-          </EditingForm>
-        </section>
-      )}
-      {isKnown && <SecurityLink />}
-      {isKnown && <NoticeSettings />}
-      {isKnown && <Sessions />}
-      {isKnown && <ProgramsLink />}
-      {isKnown && <Appearance />}
-      {isKnown && <OwnData />}
-      {isKnown && <CloseAccount />}
+      <div className="settings-columns">
+        <div>
+          {user === undefined ? (
+            <Loading
+              failure={failure && sentenceOf(failure, 'Failed to fetch profile')}
+              retry={refetch}
+            >
+              <Bars count={12} />
+            </Loading>
+          ) : (
+            <section className="card" aria-labelledby="payout-title">
+              <h2 id="payout-title">Payout details</h2>
+              <p className="muted settings-why">
+                Where your withdrawals go. We mail you whenever one of these changes. Once saved,
+                only the last four characters are shown.
+              </p>
+              <EditingForm editing={editing} opens="Manage">
+                <PayoutFields user={user} isEditing={editing.isEditing} errors={editing.errors} />
+              </EditingForm>
+            </section>
+          )}
+          {isKnown && <NoticeSettings />}
+        </div>
+        {isKnown && (
+          <div>
+            <SecurityLink />
+            <Sessions />
+            <ProgramsLink />
+            <Appearance />
+            <OwnData />
+            <CloseAccount />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

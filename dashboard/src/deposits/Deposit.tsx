@@ -4,10 +4,12 @@ import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
+import { Beside } from '../ui/Beside.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { useCommand } from '../ui/useCommand.ts'
 import { useDraft } from '../ui/useDraft.ts'
+import { DepositAside } from './DepositAside.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import type { Deposit as DepositRow } from './deposit.ts'
@@ -74,5 +76,9 @@ export function Deposit() {
         onChange={change}
       />
     )
-  return <DepositForm networks={known} draft={draft} refused={stage.refused} onReview={review} />
+  return (
+    <Beside label="About this step" aside={<DepositAside networks={known} />}>
+      <DepositForm networks={known} draft={draft} refused={stage.refused} onReview={review} />
+    </Beside>
+  )
 }

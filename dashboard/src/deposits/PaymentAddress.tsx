@@ -79,6 +79,6 @@ export const NoAddress = () => (
     type="button"
     onClick={() => toast.error('No address to copy.')}
   >
-    Copy<span className="visually-hidden"> address</span>
+    Copy address
   </button>
 )

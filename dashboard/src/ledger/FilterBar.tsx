@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, type Filters, isNarrowed } from './filters.ts'
+import { addressOf, countOf, type Filters, isNarrowed } from './filters.ts'
 import { LISTED_TYPES, STATUSES, typeLabel, WAYS } from './transaction.ts'
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -29,6 +29,9 @@ interface FilterBarProps {
 export function FilterBar({ filters, onClear }: FilterBarProps) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useDraft(filters.q)
+  // On a phone; a wide page shows all fields.
+  const [isOpen, setOpen] = useState(false)
+  const count = countOf(filters)
   const set = (change: Partial<Filters>) => navigate(addressOf({ ...filters, ...change }))
 
   function search(event: FormEvent): void {
@@ -57,32 +60,54 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
             </button>
           </span>
         </label>
-        <Select
-          label="Type"
-          value={filters.type}
-          onChoose={(type) => set({ type })}
-          choices={LISTED_TYPES.map((type) => [type, typeLabel(type)])}
-        />
-        <Select
-          label="Status"
-          value={filters.status}
-          onChoose={(status) => set({ status })}
-          choices={STATUSES.map((status) => [status, capital(status)])}
-        />
-        <Select
-          label="Method"
-          value={filters.method}
-          onChoose={(method) => set({ method })}
-          choices={WAYS.map(({ name }) => [name, name])}
-          isWide
-        />
-        <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
-        <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
+        <button
+          className="button button-quiet filters-open"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="filter-fields"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </button>
+        <div className="filter-fields" id="filter-fields" data-open={isOpen}>
+          <Fields filters={filters} set={set} />
+        </div>
         {isNarrowed(filters) && <ClearFilters className="filter-clear" onClear={onClear} />}
       </form>
     </search>
   )
 }
+
+interface FieldsProps {
+  readonly filters: Filters
+  readonly set: (change: Partial<Filters>) => void
+}
+
+const Fields = ({ filters, set }: FieldsProps) => (
+  <>
+    <Select
+      label="Type"
+      value={filters.type}
+      onChoose={(type) => set({ type })}
+      choices={LISTED_TYPES.map((type) => [type, typeLabel(type)])}
+    />
+    <Select
+      label="Status"
+      value={filters.status}
+      onChoose={(status) => set({ status })}
+      choices={STATUSES.map((status) => [status, capital(status)])}
+    />
+    <Select
+      label="Method"
+      value={filters.method}
+      onChoose={(method) => set({ method })}
+      choices={WAYS.map(({ name }) => [name, name])}
+      isWide
+    />
+    <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
+    <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
+  </>
+)
 
 export const ClearFilters = (props: { className?: string; onClear: () => void }) => (
   <Link

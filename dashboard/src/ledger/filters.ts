@@ -34,6 +34,10 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export const isNarrowed = (filters: Filters): boolean => NAMES.some((name) => filters[name] !== '')
 
+/** How many are in force besides the search, whose text is in sight. */
+export const countOf = (filters: Filters): number =>
+  NAMES.filter((name) => name !== 'q' && filters[name] !== '').length
+
 /** The page for these filters, from its beginning. */
 export function addressOf(filters: Filters): string {
   const query = new URLSearchParams()

@@ -8,9 +8,14 @@ import { SampleChart, SampleScreener } from './SampleMarket.tsx'
 import { usePrice } from './usePrice.ts'
 import './market.css'
 
-const TABS = [
+/** On a phone the second word is only heard, so that every tab is in sight. */
+const TABS: readonly { tab: string; label: string; kind?: string }[] = [
   { tab: 'screener', label: 'Screener' },
-  ...ASSETS.map((asset) => ({ tab: asset.toLowerCase(), label: `${ASSET_NAMES[asset]} chart` })),
+  ...ASSETS.map((asset) => ({
+    tab: asset.toLowerCase(),
+    label: ASSET_NAMES[asset],
+    kind: 'chart',
+  })),
 ]
 
 const addressOf = (tab: string): string => `/user/market?tab=${tab}`
@@ -29,13 +34,14 @@ export function Market() {
       <section className="market-more" aria-labelledby="market-title">
         <h2 id="market-title">More of the market</h2>
         <nav className="tabs" aria-label="Market views">
-          {TABS.map(({ tab, label }) => (
+          {TABS.map(({ tab, label, kind }) => (
             <Link
               key={tab}
               href={addressOf(tab)}
               aria-current={tab === chosen ? 'page' : undefined}
             >
               {label}
+              {kind !== undefined && <span className="tab-kind"> {kind}</span>}
             </Link>
           ))}
         </nav>

@@ -91,6 +91,9 @@ function Page({ answer: { data, meta }, isFirst, onRead, onReadAll }: PageProps)
   )
 }
 
+/** Two notices with one title differ by when they came. */
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
 function Row({ notice, onRead }: { notice: Notice; onRead: (notice: Notice) => void }) {
   const isNew = notice.readAt === null
   return (
@@ -108,7 +111,7 @@ function Row({ notice, onRead }: { notice: Notice; onRead: (notice: Notice) => v
           <button
             className="link-button"
             type="button"
-            aria-label={`Mark as read: ${notice.title}`}
+            aria-label={`Mark as read: ${notice.title}, ${exact.format(new Date(notice.createdAt))}`}
             onClick={() => onRead(notice)}
           >
             Mark as read

@@ -22,7 +22,7 @@ export function HistoryTable({ points, table: { isOpen, setOpen } }: HistoryTabl
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Show as a table</summary>
+      <summary className="no-print">Show as a table</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="history-scroll" tabIndex={0} aria-label="Portfolio by day">

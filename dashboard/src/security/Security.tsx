@@ -31,7 +31,7 @@ export function Security() {
   }
 
   return (
-    <div className="settings">
+    <div className="settings settings-wide">
       <Heading title="Security" />
       {me === undefined || known === undefined ? (
         <Loading
@@ -44,12 +44,18 @@ export function Security() {
         <>
           {codes !== null && <FreshCodes codes={codes} onKept={() => setCodes(null)} />}
           {codes === null && known.required && <Required factors={known} />}
-          <Protections user={me} factors={known} />
-          <Password />
-          <TwoStep factors={known} onChange={onChange} />
-          <Passkeys onChange={onChange} />
-          <RecoveryCodes factors={known} onChange={onChange} />
-          <Freeze />
+          <div className="settings-columns">
+            <div>
+              <Protections user={me} factors={known} />
+              <Freeze />
+            </div>
+            <div>
+              <Password />
+              <TwoStep factors={known} onChange={onChange} />
+              <Passkeys onChange={onChange} />
+              <RecoveryCodes factors={known} onChange={onChange} />
+            </div>
+          </div>
         </>
       )}
     </div>

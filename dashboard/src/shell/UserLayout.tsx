@@ -19,10 +19,14 @@ import './user.css'
 
 const year = new Date().getFullYear()
 
-/** What is filled in here does not age. */
-const FORMS = ['deposit', 'withdraw', 'invest', 'profile', 'setting', 'security', 'programs'].map(
-  (form) => `/user/${form}`,
-)
+/** The figures of these screens change without the reader; a form does not age, nor does an address without a page. */
+const AGEING = ['main', 'investment-log', 'transactions', 'statement', 'pool', 'market'].concat([
+  'notices',
+  'messages',
+  'payment-info',
+])
+const ages = (path: string): boolean =>
+  AGEING.some((screen) => path === `/user/${screen}` || path.startsWith(`/user/${screen}/`))
 
 interface UserLayoutProps {
   readonly children: ReactNode
@@ -31,7 +35,7 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
-  const isForm = FORMS.includes(useLocation()[0])
+  const isAgeing = ages(useLocation()[0])
   return (
     <div className="user">
       <a className="skip" href="#content">
@@ -42,7 +46,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
         <ServerStatus />
         <div className="user-line">
           <BackButton />
-          {!isForm && <Updated isLive={isLive} />}
+          {isAgeing && <Updated isLive={isLive} />}
         </div>
         {children}
       </main>

@@ -39,8 +39,7 @@ export function CopyButton({ text, what, success }: CopyButtonProps) {
     <>
       <button className="button button-quiet copy-button" type="button" onClick={() => void copy()}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-        {copied ? 'Copied' : 'Copy'}
-        <span className="visually-hidden"> {what}</span>
+        {copied ? 'Copied' : 'Copy'} {what}
       </button>
       <span className="visually-hidden" role="status">
         {copied ? 'Copied' : ''}

@@ -6,10 +6,12 @@ import { useUser } from '../accounts/useUser.ts'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
+import { Beside } from '../ui/Beside.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { useCommand } from '../ui/useCommand.ts'
 import { useDraft } from '../ui/useDraft.ts'
+import { WithdrawAside } from './WithdrawAside.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawResult } from './WithdrawResult.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
@@ -62,13 +64,15 @@ function Request({ onDone }: { onDone: (id: string) => void }) {
       />
     )
   return (
-    <WithdrawForm
-      {...facts}
-      draft={draft}
-      refused={stage.refused}
-      readAvailable={async () => (await terms.mutate())?.data.maximum ?? known.maximum}
-      onReview={review}
-    />
+    <Beside label="About this step" aside={<WithdrawAside terms={known} />}>
+      <WithdrawForm
+        {...facts}
+        draft={draft}
+        refused={stage.refused}
+        readAvailable={async () => (await terms.mutate())?.data.maximum ?? known.maximum}
+        onReview={review}
+      />
+    </Beside>
   )
 }
 

@@ -2,6 +2,8 @@
 // alone, and shortly after loading all remaining ones are shown: printing, searching in the page and a screen reader
 // never depend on scrolling.
 const OFFSET = '0px 0px -120px 0px'
+// What comes and goes is back before it is in sight again: nobody who scrolls up reads an empty place.
+const MIRROR_OFFSET = '400px 0px -120px 0px'
 const PATIENCE_MS = 4000
 
 const itemsOf = (group: HTMLElement) =>
@@ -26,7 +28,7 @@ function observe(group: HTMLElement, items: HTMLElement[]) {
         if (isIntersecting && !mirrored) observer.unobserve(target)
       }
     },
-    { rootMargin: OFFSET },
+    { rootMargin: mirrored ? MIRROR_OFFSET : OFFSET },
   )
   for (const item of items) observer.observe(item)
 }
