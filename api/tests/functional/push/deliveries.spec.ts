@@ -18,7 +18,7 @@ async function aDevice(url: string, someone?: Investor) {
   const browser = aBrowser(url)
   const device = await granted(person.post('/user/push', browser.given))
   const waiting = () =>
-    look<Json>('select * from push_messages where device_id = :id order by created_at', device)
+    look('select * from push_messages where device_id = :id order by created_at', device)
   return { person, device, waiting, read: ({ bytes }: Received) => browser.read(bytes) }
 }
 
@@ -28,7 +28,7 @@ const noticed = ({ id }: Investor, kind: string, fact = 'x', age = '0 s') => `
   values (new_id(bucket_of('${id}')), bucket_of('${id}'), 'investor', '${id}', '${kind}', '${fact}',
           '{"reference": "DP-1", "amountCents": "4200"}', now() - interval '${age}')`
 
-test.group('T94: pushes to devices', (group) => {
+test.group('T86: pushes to devices', (group) => {
   group.each.setup(async () => {
     await look('delete from push_devices')
     return async () => void (await look('delete from push_devices'))

@@ -8,7 +8,7 @@ import { aBrowser } from './browser.js'
 const PATH = '/user/push'
 const said = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim()
 const rowsOf = ({ id }: { id: string }) =>
-  look<Json>('select * from push_devices where person_id = :id', { id })
+  look('select * from push_devices where person_id = :id', { id })
 
 test.group('GET, POST and DELETE /user/push', () => {
   test('a device is added, listed and removed by its owner alone', async ({ assert }) => {
