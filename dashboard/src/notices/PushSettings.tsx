@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
 import { type PushState, usePush } from './usePush.ts'
-import '../accounts/sessions.css'
 
 /** Push on this device, and the devices that notices are pushed to. */
 export function PushSettings() {

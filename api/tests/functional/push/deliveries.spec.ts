@@ -6,7 +6,6 @@ import { sealed } from '#push/subscription'
 import { anInvestor, fund, granted, type Investor, type Json, look } from '#tests/fixtures'
 import { aReceiver, type Received } from '#tests/functional/webhooks/receiver'
 import { ask } from '#tests/invariants/sessions'
-import { scaled } from '#tests/patience'
 import { aBrowser } from './browser.js'
 
 const PREFERENCES = '/user/notice-preferences'
@@ -207,9 +206,7 @@ test.group('T86: pushes to devices', (group) => {
     const moved = sealed(device.id, { endpoint: 'https://10.0.0.1/push', keys, vapid })
     await look('update push_devices set subscription = :moved', { moved })
     await ask('login', noticed(person, 'deposit_declined'))
-    const began = Date.now()
     await deliverPushes()
-    assert.isBelow(Date.now() - began, scaled(2_000), 'refused before a connection is tried')
     assert.deepEqual(await look('select failures from push_devices'), [{ failures: 1 }])
     assert.lengthOf(await waiting(), 1)
   })
