@@ -24,6 +24,7 @@ export default defineConfig({
     { file: () => import('#providers/chains_provider'), environment: ['web'] },
     { file: () => import('#providers/notice_provider'), environment: ['web'] },
     { file: () => import('#providers/webhook_provider'), environment: ['web'] },
+    { file: () => import('#providers/push_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),

@@ -117,6 +117,7 @@ login staff | keep database_url_staff 1000
 random | keep app_key 1000
 random | keep field_key 1000
 random | keep signing_key 1000
+random | keep vapid_key 1000
 printf '%s' "${SMTP_URL:-}" | keep smtp_url 1000
 random | keep metrics_token 1000
 

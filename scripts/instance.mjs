@@ -22,7 +22,14 @@ export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
 /** The secrets that this process reads itself, from the environment or from the named file. */
-const READ = ['APP_KEY', 'FIELD_KEY', 'SIGNING_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
+const READ = [
+  'APP_KEY',
+  'FIELD_KEY',
+  'SIGNING_KEY',
+  'VAPID_KEY',
+  'DATABASE_URL',
+  ...Object.keys(LOGINS),
+]
 
 /**
  * The settings of the API beyond those of the user. `setUp` is for `app:prepare` and has the login that migrates; `serving`
@@ -41,6 +48,7 @@ export function apiEnv(settings, databaseUrl, chains = {}) {
     APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
     FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
     SIGNING_KEY: settings.signingKey ?? keptSecret(join(settings.dataDir, 'signing.key')),
+    VAPID_KEY: settings.vapidKey ?? keptSecret(join(settings.dataDir, 'vapid.key')),
     DEMO: settings.demo ? '1' : '0',
     HOST: settings.host,
     PORT: String(settings.port),

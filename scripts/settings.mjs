@@ -17,6 +17,7 @@ import { ROOT } from './root.mjs'
  * @property {string | undefined} [fieldKey] the same; never unset in production
  * @property {readonly string[]} [chains] the assets whose chains a demo has on this machine
  * @property {string | undefined} [signingKey] the same; never unset in production
+ * @property {string | undefined} [vapidKey] the key that signs pushes; kept in the folder where it is unset
  * @property {NodeJS.ProcessEnv} [more] further settings of the API
  * @property {'inherit' | number} [log] the API's output, by default the terminal
  */
@@ -89,7 +90,7 @@ function given(env, name) {
  * A secret of the operator. Fails if it is too short.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS' | 'SIGNING_KEY'} name
+ * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS' | 'SIGNING_KEY' | 'VAPID_KEY'} name
  */
 function readSecret(env, name) {
   const secret = given(env, name)
@@ -177,6 +178,7 @@ export function readSettings(env) {
     appKey: readAppKey(env),
     fieldKey,
     signingKey,
+    vapidKey: readSecret(env, 'VAPID_KEY'),
   }
 }
 

@@ -15,6 +15,6 @@ export const ROLE = {
   closesDates: role !== 'api' && env.get('NODE_ENV') !== 'test',
   /** Watches chains and records prices. Tests drive watchers of their own. */
   watchesChains: role !== 'api' && env.get('NODE_ENV') !== 'test',
-  /** Mails notices, writes those of closed dates and delivers webhooks. Tests do so themselves. */
+  /** Mails notices, writes those of closed dates and delivers webhooks and pushes. Tests do so themselves. */
   deliversNotices: role !== 'api' && env.get('NODE_ENV') !== 'test',
 } as const

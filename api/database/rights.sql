@@ -57,6 +57,8 @@ grant execute on function factors_of(text, uuid) to assay_identity;
 -- Keys and webhooks of people's own programs, and the worker that delivers.
 grant select, insert, update, delete on api_keys, webhook_endpoints, webhook_deliveries to assay_identity;
 grant select, insert on webhook_attempts to assay_identity;
+-- The devices that notices are pushed to, and the worker that pushes.
+grant select, insert, update, delete on push_devices, push_messages to assay_identity;
 -- The columns of an invitation that sign-in may write: none of a restoration.
 grant select, update on staff_invitations to assay_identity;
 grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at, used_at) on staff_invitations to assay_identity;
@@ -188,4 +190,4 @@ grant execute on function
 grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
   ledger_api.batch_object(jsonb), ledger_api.request_approval(jsonb), ledger_api.confirm_approval(jsonb), ledger_api.decline_approval(jsonb) to assay_staff;
 grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
-  ledger_api.mail_waiting(), ledger_api.webhooks_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;
+  ledger_api.mail_waiting(), ledger_api.webhooks_waiting(), ledger_api.pushes_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;

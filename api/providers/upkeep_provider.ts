@@ -45,6 +45,8 @@ export default class UpkeepProvider {
         client,
         `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
       )
+      // what no worker pushed in time, where this installation has no key for it any more
+      await rowsOf(client, `delete from push_messages where created_at < now() - interval '7 days'`)
       // a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'api_keys', 'password_resets']) {
         await client

@@ -43,6 +43,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   FIELD_KEY: Env.schema.secret(),
   FIELD_KEY_PREVIOUS: Env.schema.secret.optional(),
   SIGNING_KEY: Env.schema.secret.optional(),
+  VAPID_KEY: Env.schema.secret.optional(),
   SIGNERS_RETIRED: Env.schema.string.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
 

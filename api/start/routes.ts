@@ -30,6 +30,7 @@ import { poolRoutes } from '#pool/routes'
 import { declarationRoutes } from '#declarations/routes'
 import { planRoutes } from '#plans/routes'
 import { savedViewRoutes } from '#saved_views/routes'
+import { pushRoutes } from '#push/routes'
 import { webhookRoutes } from '#webhooks/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
@@ -70,6 +71,7 @@ const CAPABILITIES = [
   noticeRoutes,
   apiKeyRoutes,
   webhookRoutes,
+  pushRoutes,
   imageRoutes,
   marketRoutes,
   liveRoutes,

@@ -5,8 +5,24 @@ import type { NoticePreferences } from './schemas.ts'
 
 const PREFERENCES: NoticePreferences = {
   kinds: [
-    { kind: 'a', label: 'A', category: 'money', isOptional: true, app: true, mail: true },
-    { kind: 'b', label: 'B', category: 'security', isOptional: false, app: true, mail: null },
+    {
+      kind: 'a',
+      label: 'A',
+      category: 'money',
+      isOptional: true,
+      app: true,
+      mail: true,
+      push: true,
+    },
+    {
+      kind: 'b',
+      label: 'B',
+      category: 'security',
+      isOptional: false,
+      app: true,
+      mail: null,
+      push: true,
+    },
   ],
   quietFrom: null,
   quietTo: null,
@@ -26,10 +42,19 @@ test('What is about security cannot be chosen, and is not sent', () => {
   assert.equal(canChoose(security, 'app'), false)
   const chosen = choosing(PREFERENCES, { kind: 'a', channel: 'mail', isOn: false })
   assert.deepEqual(asSaved(withQuietHours(chosen, true)), {
-    kinds: [{ kind: 'a', app: true, mail: false }],
+    kinds: [{ kind: 'a', app: true, mail: false, push: true }],
     quietFrom: 22,
     quietTo: 7,
     zone: 'UTC',
     dailyDigest: false,
   })
+})
+
+test('The preferences of a reader without push say nothing of it', () => {
+  const kinds = PREFERENCES.kinds.map((kind) => ({ ...kind, push: null }))
+  const [money] = kinds
+  assert.ok(money)
+  assert.equal(canChoose(money, 'push'), false)
+  const { kinds: saved } = asSaved({ ...PREFERENCES, kinds }) as { kinds: object[] }
+  assert.deepEqual(saved, [{ kind: 'a', app: true, mail: true }])
 })

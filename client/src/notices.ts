@@ -1,7 +1,7 @@
 import type { NoticePreferences } from './schemas.ts'
 
 export type NoticeKind = NoticePreferences['kinds'][number]
-export type Channel = 'app' | 'mail'
+export type Channel = 'app' | 'mail' | 'push'
 
 /** Counting stops at a hundred. */
 const MOST = 99
@@ -34,7 +34,10 @@ export const asSaved = ({ kinds, ...when }: NoticePreferences): object => ({
   ...when,
   kinds: kinds
     .filter(({ isOptional }) => isOptional)
-    .map(({ kind, app, mail }) => ({ kind, app, mail: mail ?? false })),
+    .map(({ kind, app, mail, push }) => ({
+      ...{ kind, app, mail: mail ?? false },
+      ...(push === null ? {} : { push }),
+    })),
 })
 
 /** The hours of a day as a select shows them: `22:00`. */

@@ -2058,14 +2058,16 @@ export interface components {
                 readonly app: boolean;
                 /** @description Null where another mail says it. */
                 readonly mail: boolean | null;
+                /** @description To the devices of the reader; null for staff. */
+                readonly push: boolean | null;
             }[];
-            /** @description The hour from which no mail is sent. */
+            /** @description The hour from which no mail and no push is sent. */
             readonly quietFrom: number | null;
-            /** @description The hour from which mail is sent again. */
+            /** @description The hour from which they are sent again. */
             readonly quietTo: number | null;
             /** @description The time zone of these hours. */
             readonly zone: string;
-            /** @description One mail a day instead of one for each notice. */
+            /** @description One mail and one push a day instead of one for each notice. */
             readonly dailyDigest: boolean;
         };
         readonly ApiKey: {
@@ -2130,6 +2132,22 @@ export interface components {
                 readonly error: string | null;
             }[];
             readonly isTest: boolean;
+        };
+        readonly Push: {
+            /** @description The applicationServerKey of a subscription; null where nothing is pushed. */
+            readonly publicKey: string | null;
+            readonly devices: readonly components["schemas"]["PushDevice"][];
+        };
+        readonly PushDevice: {
+            readonly id: string;
+            /** @description What its owner calls it. */
+            readonly name: string;
+            /** @description SHA-256 of its endpoint in base64url, by which a browser knows itself. */
+            readonly digest: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description When a push service last took a notice. */
+            readonly lastUsedAt: string | null;
         };
         readonly Approval: {
             readonly id: string;
@@ -2410,6 +2428,8 @@ export type MadeApiKey = components['schemas']['MadeApiKey'];
 export type Webhook = components['schemas']['Webhook'];
 export type MadeWebhook = components['schemas']['MadeWebhook'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type Push = components['schemas']['Push'];
+export type PushDevice = components['schemas']['PushDevice'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalCredits = components['schemas']['ApprovalCredits'];
 export type AuditEvent = components['schemas']['AuditEvent'];

@@ -72,7 +72,7 @@ test('an investor chooses what is mailed and when', async ({ page, person }) => 
   await expect(earnings).not.toBeChecked()
   await expect(part.getByRole('checkbox', { name: 'Password changed, in the app' })).toBeDisabled()
   await earnings.check()
-  await part.getByRole('checkbox', { name: /Keep mail back/ }).check()
+  await part.getByRole('checkbox', { name: /Keep mail and push back/ }).check()
   await part.getByLabel('From').selectOption('23:00')
   await settled(page)
   await assertAccessible(page, 'the choice of notices')

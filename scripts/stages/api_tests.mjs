@@ -117,6 +117,7 @@ export async function apiTests(
         APP_KEY: newSecret(),
         FIELD_KEY: newSecret(),
         SIGNING_KEY: newSecret(),
+        VAPID_KEY: newSecret(),
         NO_COLOR: '1',
         // Copies of the API run the built code, where there is a build: compiling takes longer than many a test.
         ASSAY_API_BUILT: isApiBuilt() ? '1' : '',

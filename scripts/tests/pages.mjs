@@ -10,6 +10,7 @@ const COMPARED = [
   ...['strict-transport-security', 'x-content-type-options', 'x-frame-options', 'referrer-policy'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
   ...['content-security-policy', 'cache-control', 'content-type', 'content-encoding', 'vary'],
+  'service-worker-allowed',
 ]
 
 /** @param {string} host @param {number} port @param {string} path @param {Record<string, string>} headers */

@@ -98,6 +98,13 @@ export const webhookAttempts = new Counter({
   registers,
 })
 
+export const pushAttempts = new Counter({
+  name: 'assay_push_attempts_total',
+  help: 'Attempts to push a notice to a device by outcome: delivered, failed, gone (the device, by its push service).',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 export const chainLooks = new Counter({
   name: 'assay_chain_looks_total',
   help: 'Looks at a watched chain by outcome: done, no_answer (of any provider), fence_lost (another process has moved the cursor), failed.',
@@ -129,6 +136,7 @@ for (const action of ['session.unbound_token_use', 'passkey.copy_suspected'])
   auditEvents.inc({ action }, 0)
 for (const reason of ['serialization', 'deadlock', 'stale']) postingRetries.inc({ reason }, 0)
 for (const outcome of ['delivered', 'failed']) webhookAttempts.inc({ outcome }, 0)
+for (const outcome of ['delivered', 'failed', 'gone']) pushAttempts.inc({ outcome }, 0)
 for (const outcome of ['sent', 'postponed', 'dropped']) mailsSent.inc({ outcome }, 0)
 for (const asset of ASSETS) {
   for (const outcome of ['done', 'no_answer', 'fence_lost', 'failed'])

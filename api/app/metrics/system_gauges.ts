@@ -19,7 +19,7 @@ const up = new Gauge({
 })
 const length = new Gauge({
   name: 'assay_queue_length',
-  help: 'The length of each queue: deposits, withdrawals and investments for staff, approvals for a second person, unsent mail, and webhook events that are due.',
+  help: 'The length of each queue: deposits, withdrawals and investments for staff, approvals for a second person, unsent mail, and webhook events and pushes that are due.',
   labelNames: ['queue'] as const,
   registers,
 })

@@ -50,7 +50,8 @@ const REQUEST_QUEUES = REQUEST_KINDS.flatMap((kind) => {
 const QUEUES = `${REQUEST_QUEUES.join(' union all ')}
   union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
   union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()
-  union all select 'webhooks', waiting::float8, oldest_at from ledger_api.webhooks_waiting()`
+  union all select 'webhooks', waiting::float8, oldest_at from ledger_api.webhooks_waiting()
+  union all select 'push', waiting::float8, oldest_at from ledger_api.pushes_waiting()`
 
 /** The bytes that the database has written to its log after the end of one of its files; null in a replica. */
 export const bytesAfter = (file: string) => `case

@@ -25,7 +25,13 @@ export const SITE_POLICY = `default-src 'none'; script-src 'self'; style-src 'se
 
 /** The apps: no inline script; the style engines get the nonce of this answer. */
 export const appPolicy = (nonce: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${SELF}; frame-src ${WIDGETS}; ${SCRIPTED}`
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; worker-src 'self'; ${SELF}; frame-src ${WIDGETS}; ${SCRIPTED}`
+
+/**
+ * The service worker that shows pushes: it fetches and imports nothing. Without `sandbox`, in which a worker may not run, it
+ * takes the policy of its own file.
+ */
+export const WORKER_POLICY = `default-src 'none'; ${CLOSED}; require-trusted-types-for 'script'`
 
 /** The API: nothing in an answer may ever be executed. */
 const API_POLICY = `default-src 'none'; ${CLOSED}; sandbox`

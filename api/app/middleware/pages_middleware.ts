@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { BuiltFiles } from '#middleware/built_files'
 import { Compressed, compressedOnce, sendCompressed } from '#middleware/compressed'
-import { appPolicy, freshNonce, SITE_POLICY } from '#middleware/headers_middleware'
+import { appPolicy, freshNonce, SITE_POLICY, WORKER_POLICY } from '#middleware/headers_middleware'
 import { SentPage } from '#middleware/sent_page'
 import env from '#start/env'
 
@@ -27,6 +27,9 @@ const PLACES = {
   admin: place(env.get('ADMIN_DIST'), true),
 }
 
+/** The service worker that shows pushes. */
+const PUSH_WORKER = /^\/_dashboard\/push\.js(?:\?|$)/
+
 /**
  * The three front ends on one port. Each app answers any of its paths with its one page, which gets a fresh nonce;
  * hashed files are under /_dashboard and /_admin, so that a missing file is a 404.
@@ -37,6 +40,7 @@ export default class PagesMiddleware {
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || /^\/(?:api|health|media|\.well-known\/assay-keys\.json)(?:\/|\?|$)/.test(url))
       return next()
+    if (PUSH_WORKER.test(url)) this.#asWorker(ctx)
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
       return this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/', next)
@@ -46,6 +50,12 @@ export default class PagesMiddleware {
     const sent = PLACES.sent.at(url)
     if (sent) return this.#page(ctx, 200, compressedOnce(sent))
     return this.#file(ctx, PLACES.site, url, next)
+  }
+
+  /** A service worker reaches only what is beside its file, unless a header says otherwise: here the pages of the app. */
+  #asWorker(ctx: HttpContext) {
+    ctx.response.response.setHeader('content-security-policy', WORKER_POLICY)
+    ctx.response.header('service-worker-allowed', '/user')
   }
 
   #file(ctx: HttpContext, from: Place | null, path: string, next: NextFn) {

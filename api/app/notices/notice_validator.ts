@@ -34,6 +34,7 @@ export const savePreferences = vine.create({
         kind: vine.string().maxLength(40),
         app: vine.boolean({ strict: true }),
         mail: vine.boolean({ strict: true }),
+        push: vine.boolean({ strict: true }).optional(),
       }),
     )
     .maxLength(MOST_KINDS),

@@ -13,7 +13,7 @@ export const ownPreferences = (caller: Caller): Promise<Preferences> =>
   asPerson(caller, (trx) => preferencesIn(trx, caller.id))
 
 export type Wanted = {
-  kinds: ({ kind: string } & Choice)[]
+  kinds: ({ kind: string; push?: boolean | undefined } & Omit<Choice, 'push'>)[]
   quietFrom: number | null
   quietTo: number | null
   zone: string
@@ -31,7 +31,13 @@ function choicesOf(caller: Caller, kinds: Wanted['kinds']): Preferences['choices
     if (!app || (descriptor.mail === 'on' && !mail))
       throw new Failure('notice_required', { kind: descriptor.label })
   }
-  return Object.fromEntries(kinds.map(({ kind, app, mail }) => [kind, { app, mail }]))
+  return Object.fromEntries(
+    kinds.map(({ kind, app, mail, push }) => [
+      kind,
+      // a program that does not know the channel yet leaves it at its default
+      { app, mail, ...(push === undefined ? {} : { push }) },
+    ]),
+  )
 }
 
 function assertQuiet({ quietFrom, quietTo }: Wanted): void {

@@ -2,7 +2,7 @@ import { type KindName, kindsFor, NOTICE_KINDS } from '#notices/catalogue'
 import { isOptional, type NoticeKind } from '#notices/notice_kind'
 
 /** What a reader chose for one kind. */
-export type Choice = { app: boolean; mail: boolean }
+export type Choice = { app: boolean; mail: boolean; push: boolean }
 
 /** What a reader wants to hear, and when by mail. */
 export type Preferences = {
@@ -32,6 +32,16 @@ export function isMailed(name: KindName, { choices }: Preferences): boolean {
   if (kind.mail === 'never') return false
   const chosen = isOptional(kind) ? choices[name]?.mail : undefined
   return chosen ?? kind.mail === 'on'
+}
+
+/**
+ * Whether a kind is pushed to the devices that a reader turned on: what is not off by mail unless chosen. What cannot be
+ * switched off is pushed too: a device is the switch.
+ */
+export function isPushed(name: KindName, { choices }: Preferences): boolean {
+  const kind: NoticeKind = NOTICE_KINDS[name]
+  const chosen = isOptional(kind) ? choices[name]?.push : undefined
+  return chosen ?? kind.mail !== 'off'
 }
 
 /** The kinds of an audience that a reader has not hidden. */

@@ -1,11 +1,14 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { kindsFor, NOTICE_KINDS } from '#notices/catalogue'
 import { isOptional, type NoticeKind } from '#notices/notice_kind'
-import { isMailed, type Preferences, showsInApp } from '#notices/preferences'
+import { isMailed, isPushed, type Preferences, showsInApp } from '#notices/preferences'
 
 type Whose = { audience: NoticeKind['audience']; preferences: Preferences }
 
-/** Every kind that the reader can hear, with what they chose. `mail` is null where the kind is mailed otherwise. */
+/**
+ * Every kind that the reader can hear, with what they chose. `mail` is null where the kind is mailed otherwise,
+ * `push` where it is not pushed.
+ */
 export default class PreferencesTransformer extends BaseTransformer<Whose> {
   toObject() {
     const { audience, preferences } = this.resource
@@ -18,6 +21,8 @@ export default class PreferencesTransformer extends BaseTransformer<Whose> {
         category: kind.category,
         isOptional: isOptional(kind),
         app: showsInApp(name, preferences),
+        // members of staff have no devices to push to
+        push: kind.audience === 'investor' ? isPushed(name, preferences) : null,
         mail: kind.mail === 'never' ? null : isMailed(name, preferences),
       }
     })

@@ -20,6 +20,7 @@ import { localChainSchemas } from '#openapi/schemas/local_chains'
 import { declarationSchemas } from '#openapi/schemas/declarations'
 import { poolSchemas } from '#openapi/schemas/pool'
 import { programSchemas } from '#openapi/schemas/programs'
+import { pushSchemas } from '#openapi/schemas/push'
 import { closureSchemas } from '#openapi/schemas/closures'
 import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
@@ -52,6 +53,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...messageSchemas,
   ...noticeSchemas,
   ...programSchemas,
+  ...pushSchemas,
   ...approvalSchemas,
   ...auditSchemas,
   ...closureSchemas,

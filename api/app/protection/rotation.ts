@@ -54,6 +54,7 @@ const SOURCES: Source[] = [
   SEEDS,
   ofTable('webhook_endpoints', 'secret', 'id'),
   ofTable('webhook_endpoints', 'old_secret', 'id'),
+  ofTable('push_devices', 'subscription', 'id'),
 ]
 
 type Row = { id: string; row: string; stored: string }

@@ -41,6 +41,7 @@ export const TAGS = {
     'Keys with which a person’s own programs read. A key is sent as a bearer token and reaches the calls that name one of its scopes.',
   webhooks:
     'Addresses that are told, with a signature, what happened, and what became of each delivery.',
+  push: 'Browsers of the investor who calls that notices are pushed to.',
   images: 'Pictures that investors upload.',
   markets: 'Prices of the assets.',
   live: 'Server-sent events that tell a screen what to read again.',

@@ -9,7 +9,7 @@ const MOST_ANSWER_BYTES = 16 * 1024
 
 /** How an attempt ended: `error` is in words for its owner, and null where the event was taken. */
 export type Outcome = { status: number | null; durationMs: number; error: string | null }
-export type Post = { url: string; headers: Record<string, string>; body: string }
+export type Post = { url: string; headers: Record<string, string>; body: string | Buffer }
 
 /** Answers the addresses that were checked, whatever name is asked for. */
 function pinned({ addresses }: Target): LookupFunction {

@@ -29,7 +29,7 @@ create table notice_preferences (
   person_id uuid not null,
   bucket smallint not null check (bucket = get_byte(uuid_send(person_id), 15) & 63),
   audience text not null check (audience in ('investor', 'staff')),
-  -- by kind: {"app": boolean, "mail": boolean}
+  -- by kind: {"app": boolean, "mail": boolean, "push": boolean}; push may be missing
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object' and octet_length(choices::text) <= 8000),
   -- whole hours of the person's day between which no mail is sent
   quiet_from smallint check (quiet_from between 0 and 23),

@@ -75,3 +75,41 @@ create table webhook_attempts (
   error text check (char_length(error) <= 200)
 );
 create index webhook_attempts_delivery on webhook_attempts (delivery_id, at desc);
+
+-- A browser that its owner wants notices pushed to. The address of its push service and the keys of its messages are sealed
+-- for their row.
+create table push_devices (
+  id uuid primary key,
+  person_id uuid not null,
+  name text not null check (char_length(name) between 1 and 60),
+  subscription text not null,
+  -- SHA-256 of that address: a browser belongs to one person
+  endpoint_digest text collate "C" not null unique,
+  -- the session that turned it on, by its public id: ended by hand, it takes the device with it
+  session uuid not null,
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3),
+  -- attempts that failed one after the other
+  failures integer not null default 0 check (failures >= 0),
+  -- one attempt at a time: another worker may try after this moment
+  busy_until timestamptz not null default '-infinity'
+);
+create index push_devices_person on push_devices (person_id);
+create index push_devices_session on push_devices (session);
+
+-- A notice for a device, written in the transaction of its fact; gone when it is delivered, unwanted or given up. Its id is the
+-- Topic of every attempt.
+create table push_messages (
+  id uuid primary key,
+  device_id uuid not null references push_devices (id) on delete cascade,
+  kind text collate "C" not null,
+  fact text collate "C" not null,
+  facts jsonb not null,
+  created_at timestamptz(3) not null,
+  due_at timestamptz not null default now(),
+  -- from then on a day is tried: the fact, or the end of the reader's quiet hours
+  tried_since timestamptz not null default now()
+);
+create index push_messages_due on push_messages (due_at);
+create index push_messages_device on push_messages (device_id, due_at);
+create index push_messages_old on push_messages (created_at);

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { NoticeSettings } from '../notices/NoticeSettings.tsx'
+import { PushSettings } from '../notices/PushSettings.tsx'
 import { Appearance } from './Appearance.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { EditingForm } from './EditingForm.tsx'
@@ -49,6 +50,7 @@ export function Setting() {
             </section>
           )}
           {isKnown && <NoticeSettings />}
+          {isKnown && <PushSettings />}
         </div>
         {isKnown && (
           <div>

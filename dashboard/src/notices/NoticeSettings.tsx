@@ -12,7 +12,7 @@ import './notices.css'
 
 const PATH = '/user/notice-preferences'
 
-/** What the investor hears in the app and by mail, and when mail may come. */
+/** What the investor hears in the app, by mail and by push, and when these may come. */
 export function NoticeSettings() {
   const { data, error, mutate } = useSWR<Answer<NoticePreferences>, Error>(PATH)
   const section = useRef<HTMLElement>(null)
@@ -25,7 +25,8 @@ export function NoticeSettings() {
     <section className="card" id="notices" aria-labelledby="notices-title" ref={section}>
       <h2 id="notices-title">Notices</h2>
       <p className="muted settings-why">
-        What you hear in the app and by mail. Notices about security always reach you.
+        What you hear in the app, by mail and by push. Notices about security always reach you; push
+        comes only to devices that you turn it on for, below.
       </p>
       {data === undefined ? (
         <Loading
@@ -64,7 +65,7 @@ function Choices({ saved, onSaved }: ChoicesProps) {
             checked={wanted.quietFrom !== null}
             onChange={({ target }) => setWanted(withQuietHours(wanted, target.checked))}
           />{' '}
-          Keep mail back for some hours of the day
+          Keep mail and push back for some hours of the day
         </label>
         <QuietTimes className="notice-hours" wanted={wanted} onChange={setWanted} />
       </fieldset>
@@ -74,7 +75,7 @@ function Choices({ saved, onSaved }: ChoicesProps) {
           checked={wanted.dailyDigest}
           onChange={({ target }) => setWanted({ ...wanted, dailyDigest: target.checked })}
         />{' '}
-        One mail a day, at 8 in the morning, instead of one for each notice
+        One mail and one push a day, at 8 in the morning, instead of one for each notice
       </label>
       <div className="form-commands">
         <button className="button button-primary" type="submit" disabled={isSaving}>
@@ -88,4 +89,5 @@ function Choices({ saved, onSaved }: ChoicesProps) {
 const CHANNELS = [
   { channel: 'app', label: 'In the app' },
   { channel: 'mail', label: 'By mail' },
+  { channel: 'push', label: 'By push' },
 ] as const

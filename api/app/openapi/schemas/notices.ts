@@ -64,11 +64,15 @@ export const noticeSchemas = {
         isOptional: { ...flag, description: 'Whether it can be switched off.' },
         app: flag,
         mail: { ...nullable(flag), description: 'Null where another mail says it.' },
+        push: { ...nullable(flag), description: 'To the devices of the reader; null for staff.' },
       }),
     ),
-    quietFrom: { ...hour, description: 'The hour from which no mail is sent.' },
-    quietTo: { ...hour, description: 'The hour from which mail is sent again.' },
+    quietFrom: { ...hour, description: 'The hour from which no mail and no push is sent.' },
+    quietTo: { ...hour, description: 'The hour from which they are sent again.' },
     zone: text('The time zone of these hours.'),
-    dailyDigest: { ...flag, description: 'One mail a day instead of one for each notice.' },
+    dailyDigest: {
+      ...flag,
+      description: 'One mail and one push a day instead of one for each notice.',
+    },
   }),
 }

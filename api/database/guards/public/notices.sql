@@ -4,6 +4,8 @@ create trigger notices_no_truncate before truncate on notices
   for each statement execute function ledger.refuse();
 create trigger notices_reach_webhooks after insert on notices
   referencing new table as written for each statement execute function queue_webhooks();
+create trigger notices_reach_devices after insert on notices
+  referencing new table as written for each statement execute function queue_pushes();
 
 alter table notices enable row level security;
 alter table notices force row level security;

@@ -1,4 +1,5 @@
 import { anInvestor, aStaffMember, granted, type Investor } from '#tests/fixtures'
+import { aBrowser } from '#tests/functional/push/browser'
 import type { Scene } from '#tests/functional/authorization/scene'
 
 /** A host of the public internet by its number, so that no name is asked for; nothing is sent to it. */
@@ -55,5 +56,17 @@ const callsAs = (whose: Whose) => ({
   [`POST /${whose}/webhook-deliveries/:id/resend`]: () => resending(whose),
 })
 
-/** The calls about programs, each by an owner for whom it is valid. */
-export const OF_PROGRAMS = { ...callsAs('user'), ...callsAs('admin') }
+/** A device of its owner, whose push service is a host of the public internet by its number. */
+async function ownDevice() {
+  const { token, post } = await anInvestor()
+  const { id } = await granted(post('/user/push', aBrowser().given))
+  return { path: `/api/user/push/${id}`, token }
+}
+
+/** The calls about programs and devices, each by an owner for whom it is valid. */
+export const OF_PROGRAMS = {
+  ...callsAs('user'),
+  ...callsAs('admin'),
+  'POST /user/push': () => ({ body: aBrowser().given }),
+  'DELETE /user/push/:id': ownDevice,
+}

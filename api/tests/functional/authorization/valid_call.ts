@@ -181,7 +181,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'users') return make.investor()
   if (tag === 'messages') return make.message()
   // (each caller has notices, keys and webhooks of their own: notice_calls.ts, program_calls.ts)
-  if (['notices', 'api-keys', 'webhooks', 'local-chains'].includes(tag)) return ''
+  if (['notices', 'api-keys', 'webhooks', 'push', 'local-chains'].includes(tag)) return ''
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
 }

@@ -1,5 +1,4 @@
-/** Keys and webhooks of people's own programs. */
-export const PROGRAMS = ['user', 'admin'].flatMap((who) => [
+const OF_EACH = ['user', 'admin'].flatMap((who) => [
   `GET /api/${who}/api-keys`,
   `POST /api/${who}/api-keys`,
   `POST /api/${who}/api-keys/{id}/rotate`,
@@ -13,3 +12,11 @@ export const PROGRAMS = ['user', 'admin'].flatMap((who) => [
   `GET /api/${who}/webhooks/{id}/deliveries`,
   `POST /api/${who}/webhook-deliveries/{id}/resend`,
 ])
+
+/** Keys and webhooks of people's own programs, and the devices that notices are pushed to. */
+export const PROGRAMS = [
+  ...OF_EACH,
+  'GET /api/user/push',
+  'POST /api/user/push',
+  'DELETE /api/user/push/{id}',
+]

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
+export type Received = {
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+  path: string
+}
 
 /** A host that receives events. `answer` says how; one that does nothing hangs. */
 export async function aReceiver(
@@ -11,12 +16,12 @@ export async function aReceiver(
 ) {
   const received: Received[] = []
   const server = http.createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part
-    })
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => void parts.push(part))
     request.once('end', () => {
-      const one = { headers: request.headers, body, path: request.url ?? '' }
+      const bytes = Buffer.concat(parts)
+      const { headers, url: path = '' } = request
+      const one = { headers, body: bytes.toString('utf8'), bytes, path }
       received.push(one)
       answer(response, one)
     })
