@@ -31,7 +31,7 @@ test('the embedded database is closed to others and keeps what it has confirmed'
   const secrets = readdirSync(started.dataDir).filter((name) =>
     /\.(password|key|logins)$/.test(name),
   )
-  assert.equal(secrets.length, 8, secrets.join(', '))
+  assert.equal(secrets.length, 9, secrets.join(', '))
   for (const name of secrets) {
     assert.equal(statSync(join(started.dataDir, name)).mode & 0o777, 0o600, name)
   }
