@@ -10,8 +10,10 @@ export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
   const received: Received[] = []
   const attempts = new Map<string, number>()
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
+    connections += 1
     socket.on('error', () => socket.destroy())
     let to: string[] = []
     let data: string | null = null
@@ -55,6 +57,8 @@ export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
     url: `smtp://127.0.0.1:${port}`,
     received,
     attempts,
+    /** How many connections were opened so far. */
+    connections: () => connections,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))
