@@ -26,9 +26,12 @@ const FIND = {
   staff:
     'select id, email, password, has_factor, null as frozen_at, now() as email_verified_at from staff where lower(email) = :email and removed_at is null',
 } as const
+/** The same password with another hash: nothing that a new password ends is ended (`hash_renewed_at`, schema/investors.sql). */
 const REHASH = {
-  investor: 'update users set password = :now where id = :id and password = :was returning id',
-  staff: 'update staff set password = :now where id = :id and password = :was returning id',
+  investor:
+    'update users set password = :now, hash_renewed_at = now() where id = :id and password = :was returning id',
+  staff:
+    'update staff set password = :now, hash_renewed_at = now() where id = :id and password = :was returning id',
 } as const
 
 const CURRENT = {

@@ -40,7 +40,12 @@ export const ACCOUNT_TABLES: readonly OwnTable[] = [
         'closure_requested_at',
       ],
     ],
-    withheld: { ...BUCKET, password: 'Only a hash of your password is kept. It is a secret.' },
+    withheld: {
+      ...BUCKET,
+      password: 'Only a hash of your password is kept. It is a secret.',
+      hash_renewed_at:
+        'A time of our own: when the hash was last renewed. The password stayed the same.',
+    },
   },
   {
     table: 'investor_tokens',

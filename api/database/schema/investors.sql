@@ -11,6 +11,8 @@ create table users (
   email text check (char_length(email) <= 254),
   username text check (char_length(username) between 3 and 30),
   password text not null,
+  -- when the hash of an unchanged password was last renewed with other parameters; each other change of the hash is a new password
+  hash_renewed_at timestamptz,
   phone_number text,
   profile_pic text,
   dob text,

@@ -11,6 +11,8 @@ create table staff (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) <= 254),
   password text not null,
+  -- as of investors
+  hash_renewed_at timestamptz,
   role text not null references role_permissions (role),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),

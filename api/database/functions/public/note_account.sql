@@ -8,7 +8,7 @@ declare
   v_held constant boolean := (new.payout_reset_at, new.payout_changed_at) is distinct from (old.payout_reset_at, old.payout_changed_at);
 begin
   foreach v_kind in array array_remove(array[
-    case when new.password <> old.password then 'password_changed' end,
+    case when new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at then 'password_changed' end,
     case when new.email <> old.email then 'email_changed' end,
     case when new.payout_changed_at is distinct from old.payout_changed_at then 'payout_details_changed' end,
     case when new.closed_at is null and new.has_factor and not old.has_factor then 'second_factor_added' end,

@@ -3,7 +3,8 @@ create trigger factors_forgotten after update of removed_at on staff for each ro
 create trigger passkeys_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_passkeys('staff');
 create trigger keys_forgotten after update of password, removed_at on staff for each row
-  when (new.password <> old.password or new.removed_at is distinct from old.removed_at) execute function forget_keys('staff');
+  when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+    or new.removed_at is distinct from old.removed_at) execute function forget_keys('staff');
 create trigger webhooks_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_webhooks('staff');
 create trigger staff_role_guard before update of role on staff
@@ -12,4 +13,4 @@ create trigger restoration_is_used after insert on staff for each row execute fu
 create trigger staff_guard before insert or update of invitation_id, removed_at on staff
   for each row execute function guard_staff();
 create trigger version_is_counted before update on staff
-  for each row execute function count_version('version', 'updated_at', 'password');
+  for each row execute function count_version('version', 'updated_at', 'password', 'hash_renewed_at');

@@ -8,12 +8,14 @@ create trigger factors_forgotten after update of closed_at on users for each row
 create trigger passkeys_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_passkeys('investor');
 create trigger keys_forgotten after update of password, frozen_at, closed_at on users for each row
-  when (new.password <> old.password or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
+  when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+    or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
   execute function forget_keys('investor');
 create trigger webhooks_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_webhooks('investor');
 create trigger push_forgotten after update of password, frozen_at, closed_at on users for each row
-  when (new.password <> old.password or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
+  when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+    or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
   execute function forget_push_devices();
 create trigger payout_addresses_fit before insert or update of payout_addresses on users
   for each row when (new.payout_addresses <> '{}') execute function guard_payout_addresses();
