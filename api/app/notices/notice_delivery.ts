@@ -22,12 +22,12 @@ type Due = {
 }
 
 /** So many notices at once: one transaction, four statements. */
-const BATCH = 200
+export const BATCH = 200
 /** Older facts are no news: what waited longer than any quiet hours and the daily mail is not mailed any more. */
 const STALE_MS = 4 * 24 * 3_600_000
 
 /** Kinds of a newer release wait for a copy of it. */
-const DUE = `
+export const DUE = `
   select n.audience, n.person_id, n.kind, n.fact, n.facts, n.created_at from notices n
    where n.mail_due_at <= now() and n.kind = any (:kinds)
    order by n.mail_due_at, n.person_id limit :batch for update skip locked`
