@@ -32,10 +32,14 @@ select new_id(bucket_of(user_id)), bucket_of(user_id), 'i' || g, user_id, ('b100
 insert into earnings (id, bucket, reference, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
 select new_id(i.bucket), i.bucket, 'e' || i.reference, i.user_id, i.id, i.plan_id, i.method, i.amount_cents / 100 + 1, i.plan_name, i.plan_price_cents, i.duration_days, i.created_at
   from investments i where i.plan_name like 'Bulk%';
+-- each second investment that runs or ran has lost a hundredth
+insert into investment_charges (id, bucket, user_id, investment_id, method, amount_cents, status, reference, business_date, created_at)
+select new_id(i.bucket), i.bucket, i.user_id, i.id, i.method, i.amount_cents / 100 + 1, 'lost', i.reference, i.created_at::date, i.created_at
+  from investments i where i.plan_name like 'Bulk%' and i.status in ('approved', 'ended') and i.amount_cents % 2 = 0;
 -- (a trigger writes it, and triggers are off)
 update deposits set cancelled_by = case when amount_cents % 100 = 0 then 'investor' else 'staff' end
  where address = 'bc1q' and status = 'declined';
 update withdrawals set cancelled_by = case when amount_cents % 100 = 0 then 'investor' else 'staff' end
  where address like 'wallet%' and status = 'declined';
 set session_replication_role = default;
-analyze users, user_totals, ledger.accounts, plans, deposits, withdrawals, investments, earnings;
+analyze users, user_totals, ledger.accounts, plans, deposits, withdrawals, investments, earnings, investment_charges;

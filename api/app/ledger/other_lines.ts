@@ -18,7 +18,7 @@ export const otherLines = (
   filter: HistoryFilter,
 ): Query => restrictHistory(trx.from('own_lines'), owner, filter)
 
-/** One page of these lines, newest first. */
+/** One page of these lines, newest first; with `$extras.is_running`, whether the investment of each still runs. */
 export async function pageOfOthers(
   trx: TransactionClientContract,
   owner: string,
@@ -29,7 +29,8 @@ export async function pageOfOthers(
     .select('*')
     .select(
       db.raw(
-        `created_at::text as exact_time, (select jsonb_build_object('name', u.name, 'email', u.email) from users u where u.id = own_lines.user_id) as user`,
+        `created_at::text as exact_time, (select jsonb_build_object('name', u.name, 'email', u.email) from users u where u.id = own_lines.user_id) as user,
+         exists (select from investments i where i.id = own_lines.request_id and i.status = 'approved') as is_running`,
       ),
     )
     .orderBy([

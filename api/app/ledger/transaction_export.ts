@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { type InvestmentStatus, isActive } from '#domain/investment_status'
 import { type Cents, cents, format } from '#domain/money'
 import { effectOnAvailable } from '#domain/movements'
 import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
@@ -14,10 +13,10 @@ import type { Caller } from '#routing/caller'
 const BATCH_ROWS = 1000
 
 /** What the line has done to the available balance. Over all lines they sum to it. */
-function balanceChange({ kind, status, amountCents }: TransactionLine): Cents {
+function balanceChange({ kind, status, amountCents, $extras }: TransactionLine): Cents {
   if (kind === 'allocation') return amountCents
   // what an investment has lost or was charged is missing from what its end gives back
-  if (kind === 'charge') return isActive(status as InvestmentStatus) ? cents(0n) : amountCents
+  if (kind === 'charge') return $extras.is_running ? cents(0n) : amountCents
   const isBelowZero = amountCents < 0n
   const size = isBelowZero ? -amountCents : amountCents
   return cents(BigInt(effectOnAvailable(kind, status, isBelowZero)) * size)

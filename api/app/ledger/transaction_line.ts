@@ -8,7 +8,7 @@ import { centsColumn, instantColumn } from '#database/columns'
 
 /**
  * A line of history: a deposit, withdrawal, investment or earning, with the id and status of that row; in the histories also
- * what the close of business has paid, and losses and fees, which have the status of their investment.
+ * what the close of business has paid, losses and fees, which are approved from birth.
  */
 export default class TransactionLine extends BaseModel {
   static connection = 'staff'

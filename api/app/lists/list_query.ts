@@ -91,8 +91,10 @@ function searchRow(query: Query, source: ListSource, { q, id }: Sought): void {
   if (source.search)
     query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
   const texts = new Set([q, id ?? q])
+  // a part of a view without the column has null there: `or null` would keep it from its index, `or false` goes
   for (const column of source.exact ?? [])
-    for (const text of texts) query.orWhereRaw(`${column} = :text`, { text } as never)
+    for (const text of texts)
+      query.orWhereRaw(`(${column} is not null and ${column} = :text)`, { text } as never)
   if (id === null) return
   const own = source.fields.id?.kind === 'uuid' ? ['id'] : []
   for (const column of [...own, ...(source.ids ?? [])])

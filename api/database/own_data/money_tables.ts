@@ -77,6 +77,7 @@ export const MONEY_TABLES: readonly OwnTable[] = [
       'method',
       'amount_cents',
       'status',
+      'reference',
       'business_date',
       'created_at',
     ],

@@ -50,12 +50,15 @@ create table pool_allocations (
   status text not null default 'allocated' check (status in ('allocated', 'paid')),
   created_at timestamptz not null default now(),
   paid_at timestamptz,
-  primary key (id, bucket)
+  primary key (id, bucket),
+  constraint paid_has_its_time check ((status = 'paid') = (paid_at is not null))
 ); -- cut by bucket
 
-create index pool_allocations_paid_at on pool_allocations (paid_at desc, id desc) where status = 'paid';
-create index pool_allocations_method on pool_allocations (method, paid_at desc, id desc) where status = 'paid';
-create index pool_allocations_amount on pool_allocations (amount_cents, id) where status = 'paid';
+-- (the index of a constant is for a sort of history_lines by status)
+create index pool_allocations_paid_at on pool_allocations (paid_at desc, id desc) where paid_at is not null;
+create index pool_allocations_line_status on pool_allocations (('approved'::text), paid_at desc, id desc) where paid_at is not null;
+create index pool_allocations_method on pool_allocations (method, paid_at desc, id desc) where paid_at is not null;
+create index pool_allocations_amount on pool_allocations (amount_cents, id) where paid_at is not null;
 
 -- What an active investment has lost, or was charged for leaving early: it lowers what its end gives back.
 create table investment_charges (
@@ -66,6 +69,8 @@ create table investment_charges (
   method text not null,
   amount_cents bigint not null check (amount_cents > 0),
   status text not null check (status in ('lost', 'charged')),
+  -- of the investment, which a trigger copies: a list of everybody's lines joins nothing
+  reference text collate "C" not null,
   -- the declared date of a loss
   business_date date,
   created_at timestamptz not null default now(),
@@ -80,6 +85,10 @@ create index investment_charges_created_at on investment_charges (created_at des
 create index investment_charges_user on investment_charges (user_id, created_at desc, id desc);
 create index investment_charges_method on investment_charges (method, created_at desc, id desc);
 create index investment_charges_amount on investment_charges ((-amount_cents), id);
+-- (status and type of its line, charge_lines: the index of a constant is for the sort by it)
+create index investment_charges_line_status on investment_charges (('approved'::text), created_at desc, id desc);
+create index investment_charges_line_type on investment_charges ((case status when 'lost' then 'loss'::text else 'fee'::text end), created_at desc, id desc);
+create index investment_charges_reference on investment_charges (reference);
 create unique index one_exit_fee on investment_charges (investment_id, bucket) where status = 'charged';
 
 -- What its investor has chosen for the end of an investment, and what came of it. Without a row it is paid out.

@@ -8,4 +8,4 @@ create or replace view earning_payments with (security_invoker = true) as
     from pool_allocations p
     join accruals a on a.due_id = p.id
     join investments i on i.id = a.investment_id
-   where p.status = 'paid';
+   where p.paid_at is not null;

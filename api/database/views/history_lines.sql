@@ -1,10 +1,15 @@
 -- Every line of history: the requests, what investments have lost or were charged, and each payment of the close of business,
 -- which is of many investors and has none itself (earning_payments has it for each). The rights are those of the role that reads.
+-- PostgreSQL walks the indexes of each part in the order of a list only while a part is one table without a condition, and its
+-- columns have the types of the others: so what is not paid yet is left out of the whole.
 create or replace view history_lines with (security_invoker = true) as
-  select * from transaction_lines
-  union all
-  select * from charge_lines
-  union all
-  select p.id, 'earn', null, p.method, p.amount_cents, 'approved', p.paid_at, 'system', p.paid_at, null, null, null, 'allocation', null, null,
-         p.bucket, null, (select d.business_date from dues d where d.id = p.id and d.bucket = p.bucket)
-    from pool_allocations p where p.status = 'paid';
+  select l.* from (
+    select * from transaction_lines
+    union all
+    select * from charge_lines
+    union all
+    select p.id, 'earn'::text, null::uuid, p.method, p.amount_cents, 'approved'::text, p.paid_at, 'system'::text, p.paid_at, null::text, null::text,
+           null::text, 'allocation'::text, null::text collate "C", null::text, p.bucket, null::uuid,
+           (select d.business_date from dues d where d.id = p.id and d.bucket = p.bucket)
+      from pool_allocations p
+  ) l where l.created_at is not null;

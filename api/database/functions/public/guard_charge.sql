@@ -1,5 +1,6 @@
 -- A loss, or the fee of leaving early, belongs to an active investment and never changes. A loss is what the investment lost
--- on a declared date; the fee is what its terms say of the principal that is left, when it can be left.
+-- on a declared date; the fee is what its terms say of the principal that is left, when it can be left. It carries
+-- the reference of its investment.
 create or replace function guard_charge() returns trigger language plpgsql as $$
 declare
   v_investment public.investments;
@@ -19,5 +20,6 @@ begin
             and ledger.may_leave(v_investment) end) is not true then
     raise exception 'a charge belongs to an active investment' using errcode = '23514', constraint = 'charge_fits_its_investment';
   end if;
+  new.reference := v_investment.reference;
   return new;
 end $$;

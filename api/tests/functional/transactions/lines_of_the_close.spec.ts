@@ -54,7 +54,7 @@ test.group('What the close has done, in the histories', (group) => {
     await granted(investor.post(`${path}/exit`, { seal }))
     const { body } = await investor.get('/transaction/all')
     assert.deepEqual(body.data.map(told), [
-      'fee -2.25 ended system',
+      'fee -2.25 approved system',
       'earn 1.35 approved system',
       'earn 1.35 approved system',
       'investment 90.00 ended investor',
@@ -140,7 +140,7 @@ test.group('What the close has done, in the histories', (group) => {
     assert.equal((await balancesOf(one.investor)).balance, '91.00')
     const lines = await walk(one.investor, 2)
     assert.includeMembers(lines.map(told), [
-      'loss -10.00 ended system',
+      'loss -10.00 approved system',
       'earn 1.00 approved system',
     ])
   })
