@@ -58,7 +58,8 @@ export class Supervisor {
   }
 
   /**
-   * Shuts the process down in order on signals, on uncaught errors, and when its parent has ended.
+   * Shuts the process down in order on signals, on uncaught errors, when nobody reads its output any more,
+   * and when its parent has ended.
    *
    * @param {{ signalCode: number }} options the exit code after a signal: stopping a server is a success, interrupted tests
    *   have not passed
@@ -72,6 +73,10 @@ export class Supervisor {
         if (!(error instanceof Stopping)) report(error)
         void this.exit(1)
       })
+    }
+    // A reader that is gone, as after `npm test | head`: nothing can be said any more, and saying so would fail again, for ever.
+    for (const stream of [process.stdout, process.stderr]) {
+      stream.on('error', () => void this.exit(1))
     }
     process.on('exit', () => {
       // Kills the groups that are still running.

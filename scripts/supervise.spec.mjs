@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { finished } from './output.mjs'
@@ -48,6 +49,23 @@ test('a program that ignores the first signal gets the next', async () => {
   await once(child.stdout, 'data')
   await supervisor.stop()
   assert.equal(isRunning(Number(child.pid)), false)
+})
+
+test('a job whose output nobody reads any more ends', async (t) => {
+  const job = `
+    const { Supervisor } = await import(${JSON.stringify(new URL('supervise.mjs', import.meta.url).href)})
+    const { setTimeout } = await import('node:timers/promises')
+    new Supervisor().attach({ signalCode: 1 }).defer(() => setTimeout(100))
+    setInterval(() => console.log('more'), 5)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', job], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const [code] = await once(child, 'exit')
+  assert.equal(code, 1)
 })
 
 test('the children of a program end with it', async () => {
