@@ -1,19 +1,7 @@
 import { StatusMark } from '@assay/client/react/StatusMark'
-import { STATUS_LABELS, type WithStatus } from '@assay/client/statuses'
-import { Ban, CircleCheck, CircleX, Clock, Flag, RefreshCw, Undo2 } from 'lucide-react'
+import type { WithStatus } from '@assay/client/statuses'
 import '../../../design/status.css'
 
-const LOOK = {
-  icons: {
-    pending: Clock,
-    processing: RefreshCw,
-    approved: CircleCheck,
-    declined: CircleX,
-    cancelled: Ban,
-    ended: Flag,
-    reversed: Undo2,
-  },
-  labels: { ...STATUS_LABELS, cancelled: 'Cancelled by investor' },
-}
-
-export const StatusPill = ({ row }: { row: WithStatus }) => <StatusMark row={row} look={LOOK} />
+export const StatusPill = ({ row }: { row: WithStatus }) => (
+  <StatusMark row={row} cancelled="Cancelled by investor" />
+)
