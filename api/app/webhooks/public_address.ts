@@ -39,15 +39,20 @@ export const isLoopback = (address: string): boolean =>
 
 export type Address = { address: string; family: number }
 
+/** For each of two tries; c-ares waits longer for the second. */
 const DNS_TIMEOUT_MS = 3_000
 
 /**
  * The addresses of a host by DNS, or the host itself where it is one. It asks the name servers itself: the lookup of the
- * system takes one of four threads for as long as a name server hangs, and hashing a password needs the same threads.
+ * system takes one of four threads for as long as a name server hangs, and hashing a password needs the same threads. None where no name server answers in time, or none knows the host.
  */
-export async function resolveHost(host: string): Promise<Address[]> {
+export async function resolveHost(
+  host: string,
+  { servers, timeoutMs = DNS_TIMEOUT_MS }: { servers?: string[]; timeoutMs?: number } = {},
+): Promise<Address[]> {
   if (isIP(host) !== 0) return [{ address: host, family: isIP(host) }]
-  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  if (servers) resolver.setServers(servers)
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return found.flatMap((answer, place) =>
     answer.status === 'fulfilled'

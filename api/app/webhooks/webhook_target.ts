@@ -31,7 +31,7 @@ export function urlIn(text: string, allowsLoopback = WEBHOOKS.allowsLoopback): U
  */
 export async function targetOf(
   text: string,
-  resolve: Resolve = resolveHost,
+  resolve: Resolve = (host) => resolveHost(host),
   allowsLoopback = WEBHOOKS.allowsLoopback,
 ): Promise<Target> {
   const url = urlIn(text, allowsLoopback)
