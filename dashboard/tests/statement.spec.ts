@@ -78,6 +78,9 @@ test('a month, its quarter, its year and any days are saved as signed files', as
   expect(await saved('CSV')).toMatch(
     new RegExp(`^statement-${month.slice(0, 4)}-01-01-to-.*[.]csv$`),
   )
+  expect(await saved(`Tax file ${month.slice(0, 4)} (CSV)`)).toMatch(
+    new RegExp(`^tax-${month.slice(0, 4)}-to-.*[.]csv$`),
+  )
   await files.getByLabel('Days').selectOption('own')
   await files.getByLabel('First day').fill('2098-01-01')
   await files.getByRole('button', { name: 'JSON' }).click()

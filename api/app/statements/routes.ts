@@ -33,6 +33,15 @@ export const statementRoutes: RouteEntry[] = [
       'The signature over all bytes of that file, which GET /.well-known/assay-keys.json verifies.',
   },
   {
+    ...common,
+    refusals: ['user_not_found', 'validation_failed'],
+    path: '/user/statement/tax',
+    query: { year: 'The year, YYYY; of the running one up to the last closed business date.' },
+    handle: [own, 'tax'],
+    summary:
+      'A year of the caller as signed CSV: income by date, payments with the lots they came from, and the lots left.',
+  },
+  {
     method: 'GET',
     path: '/transaction/:id/receipt/pdf',
     scope: 'transactions',

@@ -20,11 +20,12 @@ const TYPES: Record<StatementFormat, string> = {
 
 const jsonEnd = (signature: Signature) => `"signature":${JSON.stringify(signature)}}\n`
 
-const csvEnd = ({ format, keyId, value }: Signature) =>
+/** The row of a signature, in the place of its columns in every signed CSV. */
+export const csvEnd = ({ format, keyId, value }: Signature) =>
   statementRow({ Record: 'Signature', What: format, Reference: keyId, 'Chain hash': value })
 
 /** The parts of a file, and after them, as its last line, the signature of all that is before it. */
-async function* signed(
+export async function* signed(
   parts: AsyncIterable<string>,
   end: (signature: Signature) => string,
 ): AsyncGenerator<string> {

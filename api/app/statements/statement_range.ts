@@ -38,6 +38,13 @@ export const produceStatement = vine.create({
   format: vine.enum(STATEMENT_FORMATS),
 })
 
+const NO_YEAR = 'Choose a year like 2026.'
+
+/** The query of a yearly account. */
+export const readTaxYear = vine.create({ year: vine.string().regex(/^2\d{3}$/) })
+
+giveWords({ string: NO_YEAR, required: NO_YEAR, regex: NO_YEAR }, readTaxYear)
+
 giveWords(
   {
     // every field but the format is a day

@@ -6,7 +6,9 @@ import { receiptOf } from '#statements/receipt_query'
 import { sendFile } from '#statements/statement_answer'
 import { signatureFile, statementFile } from '#statements/statement_file'
 import { statementHead } from '#statements/statement_query'
-import { readStatement } from '#statements/statement_range'
+import { readStatement, readTaxYear } from '#statements/statement_range'
+import { taxFile } from '#statements/tax_csv'
+import { taxYear } from '#statements/tax_query'
 
 export default class StatementsController {
   /** The caller's statement of a range of closed dates, as a file. */
@@ -19,6 +21,12 @@ export default class StatementsController {
   async signature(ctx: HttpContext) {
     const { format, ...range } = await readStatement.validate(ctx.request.qs())
     await sendFile(ctx, await signatureFile(await statementHead(callerOf(ctx).id, range), format))
+  }
+
+  /** The caller's income, payments and lots of a year, as a file. */
+  async tax(ctx: HttpContext) {
+    const { year } = await readTaxYear.validate(ctx.request.qs())
+    await sendFile(ctx, taxFile(await taxYear(callerOf(ctx).id, Number.parseInt(year, 10))))
   }
 
   /** One line of the caller's history as a document. */

@@ -11,6 +11,7 @@ const FORMATS = [
   ['json', 'JSON'],
 ] as const
 const FAILED = 'The statement could not be fetched. Please try again.'
+const TAX_FAILED = 'The tax file could not be fetched. Please try again.'
 
 type Span = 'month' | 'quarter' | 'year' | 'own'
 
@@ -71,6 +72,16 @@ export function StatementFiles({ month }: { month: string }) {
           <FileDown size={16} strokeWidth={1.75} aria-hidden="true" />
           Signature of the PDF
         </FileButton>
+      </div>
+      <div>
+        <FileButton path={`/user/statement/tax?year=${ranges.yearName}`} failed={TAX_FAILED}>
+          <FileDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          Tax file {ranges.yearName} (CSV)
+        </FileButton>
+        <p className="muted statement-note">
+          Income by date, what was paid out with the lots it came from, and the lots left. Each lot
+          costs what was credited, in USD. It is no tax advice.
+        </p>
       </div>
     </section>
   )

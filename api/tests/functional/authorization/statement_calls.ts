@@ -29,6 +29,9 @@ export const OF_STATEMENTS = {
     path: `/api/admin/users/${(await anInvestor()).id}/statements`,
     body: { firstDay: await aClosedDate(), format: 'json' },
   }),
+  'GET /user/statement/tax': async () => ({
+    path: `/api/user/statement/tax?year=${(await aClosedDate()).slice(0, 4)}`,
+  }),
   'GET /user/statement/signature': async () => ({
     path: `/api/user/statement/signature${await query()}`,
   }),

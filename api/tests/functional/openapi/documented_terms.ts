@@ -19,6 +19,7 @@ export const TERMS = [
   'GET /api/admin/closure-requests',
   'GET /api/user/statement',
   'GET /api/user/statement/signature',
+  'GET /api/user/statement/tax',
   'GET /api/transaction/{id}/receipt/pdf',
   'POST /api/admin/users/{id}/statements',
 ]
