@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import app from '@adonisjs/core/services/app'
 import type { Caller } from '#routing/caller'
 import { rewritten } from '#tests/rewritten'
+import { bulkRows, NO_BULK_ROWS } from './bulk_rows.js'
 
 export const ROWS = Number.parseInt(process.env.LIST_ROWS ?? '100000', 10)
 const BIG = new Set([
@@ -58,16 +57,11 @@ const LEDGER = `
 const CLEAN = `
   delete from ledger.entries where tx_id in (select id from ledger.transactions where actor = 'bulk');
   delete from ledger.transactions where actor = 'bulk';
-  delete from earnings where plan_name like 'Bulk%'; delete from investments where plan_name like 'Bulk%';
-  delete from deposits where address = 'bc1q'; delete from withdrawals where address like 'wallet%';
-  delete from ledger.accounts where owner in (select id from users where email like 'bulk%@example.test');
-  delete from user_totals where user_id in (select id from users where email like 'bulk%@example.test');
-  delete from users where email like 'bulk%@example.test'; delete from plans where name like 'Bulk%'`
+  ${NO_BULK_ROWS}`
 
 /** Rows of every kind, and a ledger for the deposits among them: for plans, not for proofs. */
 export async function fillLedger(): Promise<void> {
-  const sql = readFileSync(app.makePath('../bench/bulk_rows.sql'), 'utf8')
-  await rewritten(sql.replaceAll('{n}', String(ROWS)))
+  await rewritten(bulkRows(ROWS))
   await rewritten(LEDGER)
 }
 

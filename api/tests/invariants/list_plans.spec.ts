@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import pg from 'pg'
@@ -17,6 +15,7 @@ import { searchStatements } from '#lists/search_query'
 import { ownerUrl } from '#database/owner_url'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { BULK_PAYMENTS, NO_BULK_PAYMENTS } from './bulk_payments.js'
+import { bulkRows, NO_BULK_ROWS } from './bulk_rows.js'
 
 const ROWS = Number.parseInt(process.env.LIST_ROWS ?? '300000', 10)
 const LISTS = [
@@ -157,21 +156,15 @@ test.group(`Lists over ${ROWS} rows`, (group) => {
   group.setup(async () => {
     const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
-    const sql = readFileSync(app.makePath('../bench/bulk_rows.sql'), 'utf8')
-    await client.query(sql.replaceAll('{n}', String(ROWS)))
+    await client.query(bulkRows(ROWS))
     await client.query(BULK_PAYMENTS)
     await client.end()
     return async () => {
       const cleaner = new pg.Client({ connectionString: ownerUrl() })
       await cleaner.connect()
-      await cleaner.query(`set session_replication_role = replica; ${NO_BULK_PAYMENTS}
-        delete from earnings where plan_name like 'Bulk%';
-        delete from investment_charges where investment_id in (select id from investments where plan_name like 'Bulk%');
-        delete from investments where plan_name like 'Bulk%';
-        delete from deposits where address = 'bc1q'; delete from withdrawals where address like 'wallet%';
-        delete from ledger.accounts where owner in (select id from users where email like 'bulk%@example.test');
-        delete from user_totals where user_id in (select id from users where email like 'bulk%@example.test');
-        delete from users where email like 'bulk%@example.test'; delete from plans where name like 'Bulk%';`)
+      await cleaner.query(
+        `set session_replication_role = replica; ${NO_BULK_PAYMENTS} ${NO_BULK_ROWS}`,
+      )
       await cleaner.end()
     }
   })
