@@ -7,7 +7,11 @@ type Unauthorized = {
   deadStaff: string
 }
 
+/** They meet again long before a session of staff ends for want of calls, however slow the machine is. */
+const MEET_AGAIN_MS = 5 * 60_000
+
 let unauthorized: Promise<Unauthorized> | null = null
+let metAt = 0
 
 async function meet(): Promise<Unauthorized> {
   const [investor, support, gone, left] = await Promise.all([
@@ -43,7 +47,10 @@ export async function answersTo(
   path: string,
   body?: unknown,
 ): Promise<Record<string, string>> {
-  unauthorized ??= meet()
+  if (!unauthorized || Date.now() - metAt > MEET_AGAIN_MS) {
+    unauthorized = meet()
+    metAt = Date.now()
+  }
   const { investor, support, deadInvestor, deadStaff } = await unauthorized
   const tokens: Record<string, string | undefined> = {
     nobody: undefined,

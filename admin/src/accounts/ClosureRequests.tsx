@@ -7,6 +7,9 @@ import './closures.css'
 
 const FAILED = 'The closure requests could not be fetched. Check your connection and try again.'
 
+/** So many are answered at once (`ledger_api.closure_requests`). */
+const MOST = 200
+
 /** Investors who have asked for the closure of their account, with what blocks each; nothing where there is none. */
 export function ClosureRequests() {
   const { data, error } = useClosureRequests()
@@ -19,10 +22,11 @@ export function ClosureRequests() {
   if (data === undefined || data.length === 0) return null
   return (
     <section className="closure-requests" aria-labelledby="closure-requests">
-      <h2 id="closure-requests">Closure requests</h2>
+      <h2 id="closure-requests">Closure requests ({data.length})</h2>
       <p className="part-note">
         These investors ask for it, the longest wait first. Close an account on its page, with
         Delete, once nothing blocks it.
+        {data.length >= MOST && ` There may be more than these ${MOST}.`}
       </p>
       <ul>
         {data.map((request) => (

@@ -13,7 +13,7 @@ export type Claimed = { id: string; person_id: string; subscription: string; fai
 export type Due = { id: string; kind: KindName; fact: string; facts: Facts; created_at: Date }
 
 /** Longer than an attempt can take: afterwards another worker may try. */
-const LEASE_SECONDS = 30
+export const LEASE_SECONDS = 30
 /** How long a notice is tried: afterwards it is no news, and the app has it. */
 export const GIVE_UP_AFTER_MS = 24 * 3_600_000
 const MOST_AT_ONCE = 100

@@ -16,7 +16,7 @@ export type Claimed = StoredEvent & {
 }
 
 /** Longer than an attempt can take: afterwards another worker may try. */
-const LEASE_SECONDS = 30
+export const LEASE_SECONDS = 30
 
 /**
  * One delivery of each endpoint that has one due and no attempt under way. The list of endpoints is read by steps through the

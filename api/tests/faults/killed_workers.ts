@@ -25,6 +25,8 @@ export type Sent = {
   facts: string
   /** How many are not sent yet, as `n`. */
   waiting: string
+  /** How many claims outlast the lease, as `n`: they would hold up what they claimed for longer than an attempt can take. */
+  stuck: string
   /** Makes what was claimed or refused due again, as it is when its time has passed. */
   again: readonly string[]
   /** The name under which the host knows one. */
@@ -34,7 +36,13 @@ export type Sent = {
 }
 
 /** What came of it: by the name of each, how often it was tried, and what the host took. */
-export type Outcome = { ids: Set<string>; tried: Map<string, number>; taken: Map<string, string> }
+export type Outcome = {
+  ids: Set<string>
+  tried: Map<string, number>
+  taken: Map<string, string>
+  /** Claims that outlast the lease, over all kills. */
+  stuck: number
+}
 
 export const attemptsOf = ({ tried }: Outcome): number =>
   [...tried.values()].reduce((sum, n) => sum + n, 0)
@@ -68,7 +76,7 @@ export async function killWorkers(sent: Sent): Promise<Outcome> {
   const cluster = new Cluster({})
   await cluster.create()
   let way: Way = null
-  const outcome: Outcome = { ids: new Set(), tried: new Map(), taken: new Map() }
+  const outcome: Outcome = { ids: new Set(), tried: new Map(), taken: new Map(), stuck: 0 }
   const { ids, tried, taken } = outcome
   const host = await aReceiver((response, received) => {
     const id = sent.idOf(received)
@@ -108,6 +116,7 @@ export async function killWorkers(sent: Sent): Promise<Outcome> {
         ({ attempts }) => attempts >= enough,
       )
       for (const one of workers) await one.kill()
+      outcome.stuck += (await owner.query<{ n: number }>(sent.stuck)).rows[0]?.n ?? 0
       for (const statement of sent.again) await owner.query(statement)
     }
     way = 204

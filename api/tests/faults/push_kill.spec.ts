@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { LEASE_SECONDS } from '#push/push_queue'
 import { aBrowser } from '#tests/functional/push/browser'
 import { setting, tell } from './figures.js'
 import { attemptsOf, killWorkers } from './killed_workers.js'
@@ -29,6 +30,7 @@ test.group('T86: workers that push', () => {
         select new_id(bucket_of(c.id)), bucket_of(c.id), 'investor', c.id, 'deposit_declined', c.id::text, '{"reference": "DP-1"}' from chosen c`,
       ids: 'select id from push_messages',
       waiting: 'select count(*)::int as n from push_messages',
+      stuck: `select count(*)::int as n from push_devices where busy_until > now() + interval '${LEASE_SECONDS} s'`,
       again: [
         `update push_devices set busy_until = '-infinity', failures = 0`,
         'update push_messages set due_at = now()',
@@ -41,6 +43,7 @@ test.group('T86: workers that push', () => {
     tell('T86', 'pushes lost', `${lost}`, '0', lost === 0)
     tell('T86', 'sent again under the same topic', `${attemptsOf(outcome) - DEVICES}`, 'few', true)
     assert.lengthOf([...ids], DEVICES)
+    assert.equal(outcome.stuck, 0, 'no claim outlasts its lease')
     assert.sameMembers([...ids].map(topicOf), [...taken.keys()])
   }).timeout(600_000)
 })

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { LEASE_SECONDS } from '#webhooks/webhook_queue'
 import { setting, tell } from './figures.js'
 import { attemptsOf, killWorkers } from './killed_workers.js'
 
@@ -23,6 +24,7 @@ test.group('T79: workers that deliver webhooks', () => {
           from users u, generate_series(1, ${FACTS_EACH}) n`,
       ids: 'select id from webhook_deliveries',
       waiting: 'select count(*)::int as n from webhook_deliveries where due_at is not null',
+      stuck: `select count(*)::int as n from webhook_endpoints where busy_until > now() + interval '${LEASE_SECONDS} s'`,
       again: [
         `update webhook_endpoints set busy_until = '-infinity', failures = 0`,
         'update webhook_deliveries set due_at = now() where due_at is not null',
@@ -42,6 +44,7 @@ test.group('T79: workers that deliver webhooks', () => {
       true,
     )
     assert.lengthOf([...ids], facts)
+    assert.equal(outcome.stuck, 0, 'no claim outlasts its lease')
     assert.sameMembers([...ids], [...taken.keys()])
   }).timeout(600_000)
 })

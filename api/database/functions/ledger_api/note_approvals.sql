@@ -9,5 +9,5 @@ set search_path = pg_catalog, pg_temp as $$
     from (select w.* from public.approvals w
            where w.state = 'open' and w.expires_at > now()
              and not exists (select from public.notices n where n.kind = 'approval_waiting' and n.fact = w.id::text)
-           limit 20) a
+           limit 5) a
 $$;
