@@ -24,6 +24,20 @@ const PROGRAMS = { bench: 'bench/main.ts', soak: 'bench/soak.ts' }
  * @property {number} minutes its time limit
  */
 
+/** @type {Record<string, Part>} */
+const SENDERS_KILLED = {
+  T79: {
+    title: 'T79: workers that deliver webhooks are killed',
+    ...{ suite: 'faults', file: 'webhooks_kill.spec.ts', minutes: 30 },
+    env: { FAULT_WEBHOOK_KILLS: '20' },
+  },
+  T86: {
+    title: 'T86: workers that push are killed',
+    ...{ suite: 'faults', file: 'push_kill.spec.ts', minutes: 30 },
+    env: { FAULT_PUSH_KILLS: '20' },
+  },
+}
+
 /** @returns {Record<string, Part>} */
 function faultParts() {
   const minutes = process.env.FAULT_MINUTES || '10'
@@ -73,16 +87,7 @@ function faultParts() {
       ...{ suite: 'faults', file: 'notices_kill.spec.ts', minutes: 30 },
       env: { FAULT_NOTICE_KILLS: '30', FAULT_NOTICE_PEOPLE: '1000' },
     },
-    T79: {
-      title: 'T79: workers that deliver webhooks are killed',
-      ...{ suite: 'faults', file: 'webhooks_kill.spec.ts', minutes: 30 },
-      env: { FAULT_WEBHOOK_KILLS: '20' },
-    },
-    T86: {
-      title: 'T86: workers that push are killed',
-      ...{ suite: 'faults', file: 'push_kill.spec.ts', minutes: 30 },
-      env: { FAULT_PUSH_KILLS: '20' },
-    },
+    ...SENDERS_KILLED,
     T17: { title: 'T17: an hour of mixed traffic', program: 'bench/soak.ts', minutes: 180 },
     T18: {
       title: 'T18: four times the capacity',

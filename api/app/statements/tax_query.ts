@@ -30,6 +30,10 @@ export type TaxYear = {
   events: { asset: Asset; events: TaxEvent[] }[]
 }
 
+/** What came at a moment is before what went at it. */
+const inTime = (one: TaxEvent, other: TaxEvent): number =>
+  one.at.getTime() - other.at.getTime() || (one.amount > 0n ? 0 : 1) - (other.amount > 0n ? 0 : 1)
+
 async function eventsOf(head: StatementHead, asset: Asset): Promise<TaxEvent[]> {
   const found: TaxEvent[] = []
   for (const account of head.accounts.filter((one) => one.asset === asset))
@@ -40,10 +44,7 @@ async function eventsOf(head: StatementHead, asset: Asset): Promise<TaxEvent[]> 
         const what = label.investor
         if (effect) found.push({ at, date, effect, amount, what, reference, transactionId })
       }
-  return found.toSorted(
-    (one, other) =>
-      one.at.getTime() - other.at.getTime() || Number(other.amount > 0n) - Number(one.amount > 0n),
-  )
+  return found.toSorted(inTime)
 }
 
 /**

@@ -105,8 +105,7 @@ test.group(`The books of ${ROWS} deposits, as staff read them`, (group) => {
   }
 
   test('control: what looks at everything is seen', async ({ assert }) => {
-    const everything = () =>
-      rowsOf(db.connection('staff'), 'select sum(amount) from ledger_lines')
+    const everything = () => rowsOf(db.connection('staff'), 'select sum(amount) from ledger_lines')
     assert.isAbove(await costOf(everything), MOST)
   })
 })
