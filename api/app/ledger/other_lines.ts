@@ -30,7 +30,7 @@ export async function pageOfOthers(
     .select(
       db.raw(
         `created_at::text as exact_time, (select jsonb_build_object('name', u.name, 'email', u.email) from users u where u.id = own_lines.user_id) as user,
-         exists (select from investments i where i.id = own_lines.request_id and i.status = 'approved') as is_running`,
+         exists (select from investments i where i.id = own_lines.request_id and i.bucket = own_lines.bucket and i.status = 'approved') as is_running`,
       ),
     )
     .orderBy([

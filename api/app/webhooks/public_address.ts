@@ -39,12 +39,13 @@ export const isLoopback = (address: string): boolean =>
 
 export type Address = { address: string; family: number }
 
-/** For each of two tries; c-ares waits longer for the second. */
+/** For the first of two tries. */
 const DNS_TIMEOUT_MS = 3_000
 
 /**
  * The addresses of a host by DNS, or the host itself where it is one. It asks the name servers itself: the lookup of the
- * system takes one of four threads for as long as a name server hangs, and hashing a password needs the same threads. None where no name server answers in time, or none knows the host.
+ * system takes one of four threads for as long as a name server hangs, and hashing a password needs the same threads.
+ * None where no name server answers in time, or none knows the host.
  */
 export async function resolveHost(
   host: string,
