@@ -10,28 +10,18 @@ const POLL_MS = 2_000
 /** What staff are told without a command is looked at less often. */
 const CONDITIONS_MS = 60_000
 
-/** Writes the notices of closed dates, a piece each time. */
-async function noteClosedDates(isStopped: () => boolean): Promise<void> {
-  const identity = db.connection('identity')
-  let left = 1
-  while (left > 0 && !isStopped()) {
-    const [row] = await rowsOf<{ left: number }>(
-      identity,
-      'select ledger_api.note_closed_date() as left',
-    )
-    left = row?.left ?? 0
-  }
+/** What writes notices a piece at a time, so that no statement is long, and answers 0 when nothing is left. */
+const PIECES = {
+  closedDates: 'select ledger_api.note_closed_date() as left',
+  approvals: 'select ledger_api.note_approvals() as left',
+  conditions: 'select ledger_api.note_conditions() as left',
 }
 
-/** Writes the notices of commands that wait for a second person, some each time. */
-async function noteApprovals(isStopped: () => boolean): Promise<void> {
-  let noted = 1
-  while (noted > 0 && !isStopped()) {
-    const [row] = await rowsOf<{ noted: bigint }>(
-      db.connection('identity'),
-      'select ledger_api.note_approvals() as noted',
-    )
-    noted = Number(row?.noted ?? 0)
+async function noteAll(piece: string, isStopped: () => boolean): Promise<void> {
+  let left = 1
+  while (left > 0 && !isStopped()) {
+    const [row] = await rowsOf<{ left: number | bigint }>(db.connection('identity'), piece)
+    left = Number(row?.left ?? 0)
   }
 }
 
@@ -48,10 +38,9 @@ export async function workOnNotices(
   isStopped: () => boolean = () => false,
   looksAtConditions = true,
 ): Promise<void> {
-  await noteClosedDates(isStopped)
-  await noteApprovals(isStopped)
-  if (looksAtConditions)
-    await rowsOf(db.connection('identity'), 'select ledger_api.note_conditions()')
+  await noteAll(PIECES.closedDates, isStopped)
+  await noteAll(PIECES.approvals, isStopped)
+  if (looksAtConditions) await noteAll(PIECES.conditions, isStopped)
   let isAll = false
   while (!isAll && !isStopped()) {
     const began = performance.now()
