@@ -105,7 +105,8 @@ test.group(`The books of ${ROWS} deposits, as staff read them`, (group) => {
   }
 
   test('control: what looks at everything is seen', async ({ assert }) => {
-    const everything = () => rowsOf(db.connection('staff'), 'select sum(amount) from ledger_lines')
+    // a line as a whole, so that every table behind it is read
+    const everything = () => rowsOf(db.connection('staff'), 'select count(l) from ledger_lines l')
     assert.isAbove(await costOf(everything), MOST)
   })
 })

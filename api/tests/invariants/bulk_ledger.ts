@@ -1,8 +1,11 @@
+import { layout } from '#config/layout'
 import type { Caller } from '#routing/caller'
 import { rewritten } from '#tests/rewritten'
 import { bulkRows, NO_BULK_ROWS } from './bulk_rows.js'
 
-export const ROWS = Number.parseInt(process.env.LIST_ROWS ?? '100000', 10)
+// eight parts are read from end to end rather than by eight indexes each until they are about this large
+const DEFAULT_ROWS = layout.isPartitioned ? '1000000' : '100000'
+export const ROWS = Number.parseInt(process.env.LIST_ROWS ?? DEFAULT_ROWS, 10)
 const BIG = new Set([
   'deposits',
   'withdrawals',
