@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pushWorker } from '../client/worker/push_worker.ts'
 import { fontsOfPage } from '../design/fonts_of_page.ts'
 import { layersInOrder } from '../design/layers_in_order.ts'
 import { muiIcons } from './mui_icons.ts'
@@ -11,7 +12,13 @@ const BASE = '/_admin/'
 export default defineConfig({
   // The screens live at /admin-auth and /admin; only the built files are served from here.
   base: BASE,
-  plugins: [muiIcons(), react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder(LAYERS)],
+  plugins: [
+    muiIcons(),
+    react(),
+    fontsOfPage(import.meta.dirname, BASE),
+    layersInOrder(LAYERS),
+    pushWorker(),
+  ],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.

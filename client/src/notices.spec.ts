@@ -49,12 +49,3 @@ test('What is about security cannot be chosen, and is not sent', () => {
     dailyDigest: false,
   })
 })
-
-test('The preferences of a reader without push say nothing of it', () => {
-  const kinds = PREFERENCES.kinds.map((kind) => ({ ...kind, push: null }))
-  const [money] = kinds
-  assert.ok(money)
-  assert.equal(canChoose(money, 'push'), false)
-  const { kinds: saved } = asSaved({ ...PREFERENCES, kinds }) as { kinds: object[] }
-  assert.deepEqual(saved, [{ kind: 'a', app: true, mail: true }])
-})

@@ -35,8 +35,7 @@ export const asSaved = ({ kinds, ...when }: NoticePreferences): object => ({
   kinds: kinds
     .filter(({ isOptional }) => isOptional)
     .map(({ kind, app, mail, push }) => ({
-      ...{ kind, app, mail: mail ?? false },
-      ...(push === null ? {} : { push }),
+      ...{ kind, app, mail: mail ?? false, push },
     })),
 })
 

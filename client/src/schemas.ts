@@ -2058,8 +2058,8 @@ export interface components {
                 readonly app: boolean;
                 /** @description Null where another mail says it. */
                 readonly mail: boolean | null;
-                /** @description To the devices of the reader; null for staff. */
-                readonly push: boolean | null;
+                /** @description To the devices of the reader. */
+                readonly push: boolean;
             }[];
             /** @description The hour from which no mail and no push is sent. */
             readonly quietFrom: number | null;

@@ -1,51 +1,17 @@
-import type { Page, Worker } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import {
+  KEYS,
+  pressed,
+  shownBy,
+  someEndpoint,
+  withPushService,
+} from '../../journeys/push_service.ts'
 import { assertAccessible } from './axe.ts'
 import { openAs, query, settled } from './investors.ts'
 import { expect, test } from './test.ts'
 
 const SETTINGS = '/user/setting'
-/** A point of P-256 and 16 bytes, as a browser answers them. */
-const KEYS = {
-  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-}
-
-/**
- * A browser without windows has no push service and blocks notifications: the page's own PushManager answers as one does, and
- * its Notification as a person who allows them.
- */
-async function withPushService(page: Page, endpoint: string): Promise<void> {
-  await page.addInitScript(
-    ({ keys, address }) => {
-      const asked = () => localStorage.getItem('test.allowed') !== null
-      const answer = () => (asked() ? 'granted' : 'default')
-      Object.defineProperty(Notification, 'permission', { get: answer })
-      Notification.requestPermission = async () => {
-        localStorage.setItem('test.allowed', 'yes')
-        return 'granted'
-      }
-      const kept = () => localStorage.getItem('test.push') !== null
-      const subscription = {
-        endpoint: address,
-        toJSON: () => ({ endpoint: address, keys }),
-        unsubscribe: async () => {
-          localStorage.removeItem('test.push')
-          return true
-        },
-      }
-      PushManager.prototype.getSubscription = async () =>
-        (kept() ? subscription : null) as PushSubscription | null
-      PushManager.prototype.subscribe = async () => {
-        localStorage.setItem('test.push', 'on')
-        return subscription as unknown as PushSubscription
-      }
-    },
-    { keys: KEYS, address: endpoint },
-  )
-}
-
 const part = (page: Page) => page.getByRole('region', { name: 'Push on this device' })
-const someEndpoint = () => `https://1.1.1.1/${crypto.randomUUID()}`
 
 test.describe('where notifications are allowed', () => {
   // a service worker outlives a page that is kept
@@ -138,53 +104,3 @@ test('a browser without push is told so', async ({ page, person }) => {
   await expect(part(page)).toContainText('This browser takes no push.')
   await expect(part(page).getByRole('button')).toHaveCount(0)
 })
-
-interface Shown {
-  readonly title: string
-  readonly body: string
-  readonly tag: string
-}
-/** The part of a worker's global scope that these tests use; the types of a page have none of it. */
-interface Scope {
-  readonly registration: ServiceWorkerRegistration
-  dispatchEvent: (event: Event) => boolean
-}
-
-/** What the worker shows of a push that brings this. */
-const shownBy = (worker: Worker, data: object): Promise<Shown[]> =>
-  worker.evaluate(async (text) => {
-    const scope = self as unknown as Scope
-    const shown: Shown[] = []
-    scope.registration.showNotification = async (title, { body = '', tag = '' } = {}) =>
-      void shown.push({ title, body, tag })
-    const event = new Event('push')
-    const done = new Promise((resolve) => {
-      Object.assign(event, { data: { json: () => JSON.parse(text) }, waitUntil: resolve })
-    })
-    scope.dispatchEvent(event)
-    await done
-    return shown
-  }, JSON.stringify(data))
-
-/** What a press on a notification does, with these windows open. */
-const pressed = (worker: Worker, link: string | undefined, windows: string[]): Promise<string> =>
-  worker.evaluate(
-    async ({ to, urls }) => {
-      const scope = self as unknown as Scope
-      const log: string[] = []
-      const clients = {
-        matchAll: async () => urls.map((url) => ({ url, focus: () => log.push(`focused ${url}`) })),
-        openWindow: (url: string) => log.push(`opened ${url}`),
-      }
-      Object.defineProperty(scope, 'clients', { configurable: true, value: clients })
-      const event = new Event('notificationclick')
-      const done = new Promise((resolve) => {
-        const notification = { close: () => undefined, data: { link: to } }
-        Object.assign(event, { notification, waitUntil: resolve })
-      })
-      scope.dispatchEvent(event)
-      await done
-      return log.join(' ')
-    },
-    { to: link, urls: windows },
-  )

@@ -9,7 +9,7 @@ import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 const KEY = ['notice-preferences']
 const PATH = '/notice-preferences'
 
-/** What the member of staff hears in the back office and by mail, and when mail may come. */
+/** What the member of staff hears in the back office, by mail and by push, and when these may come. */
 export function NoticeSettings() {
   const { data, isError } = useQuery({
     queryKey: KEY,
@@ -53,7 +53,7 @@ function Choices({ saved }: { saved: NoticePreferences }) {
           checked={wanted.quietFrom !== null}
           onChange={({ target }) => setWanted(withQuietHours(wanted, target.checked))}
         />
-        Quiet hours, in which no mail comes
+        Quiet hours, in which no mail and no push comes
       </label>
       <QuietTimes className="notice-line" wanted={wanted} onChange={setWanted} />
       <label className="notice-line">
@@ -62,7 +62,7 @@ function Choices({ saved }: { saved: NoticePreferences }) {
           checked={wanted.dailyDigest}
           onChange={({ target }) => setWanted({ ...wanted, dailyDigest: target.checked })}
         />
-        One mail a day, at 8 in the morning
+        One mail and one push a day, at 8 in the morning
       </label>
       <button className="quiet-button" type="submit" disabled={isSaving}>
         Save choices
@@ -74,4 +74,5 @@ function Choices({ saved }: { saved: NoticePreferences }) {
 const CHANNELS = [
   { channel: 'app', label: 'Here' },
   { channel: 'mail', label: 'By mail' },
+  { channel: 'push', label: 'By push' },
 ] as const

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
+import { PushSettings } from './PushSettings.tsx'
 import '../../../design/notices.css'
 import './notices.css'
 
@@ -89,6 +90,7 @@ export function Notices() {
             </ul>
           )}
           <NoticeSettings />
+          <PushSettings />
         </ScreenFrame>
       )}
     </Loaded>

@@ -27,8 +27,9 @@ const PLACES = {
   admin: place(env.get('ADMIN_DIST'), true),
 }
 
-/** The service worker that shows pushes. */
-const PUSH_WORKER = /^\/_dashboard\/push\.js(?:\?|$)/
+/** The service workers that show pushes, each with the pages that it may open. */
+const PUSH_WORKER = /^\/_(dashboard|admin)\/push\.js(?:\?|$)/
+const PAGES_OF = { dashboard: '/user', admin: '/admin' } as const
 
 /**
  * The three front ends on one port. Each app answers any of its paths with its one page, which gets a fresh nonce;
@@ -40,7 +41,8 @@ export default class PagesMiddleware {
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || /^\/(?:api|health|media|\.well-known\/assay-keys\.json)(?:\/|\?|$)/.test(url))
       return next()
-    if (PUSH_WORKER.test(url)) this.#asWorker(ctx)
+    const worker = PUSH_WORKER.exec(url)
+    if (worker) this.#asWorker(ctx, PAGES_OF[worker[1] as keyof typeof PAGES_OF])
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
       return this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/', next)
@@ -53,9 +55,9 @@ export default class PagesMiddleware {
   }
 
   /** A service worker reaches only what is beside its file, unless a header says otherwise: here the pages of the app. */
-  #asWorker(ctx: HttpContext) {
+  #asWorker(ctx: HttpContext, scope: string) {
     ctx.response.response.setHeader('content-security-policy', WORKER_POLICY)
-    ctx.response.header('service-worker-allowed', '/user')
+    ctx.response.header('service-worker-allowed', scope)
   }
 
   #file(ctx: HttpContext, from: Place | null, path: string, next: NextFn) {

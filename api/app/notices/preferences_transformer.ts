@@ -6,8 +6,7 @@ import { isMailed, isPushed, type Preferences, showsInApp } from '#notices/prefe
 type Whose = { audience: NoticeKind['audience']; preferences: Preferences }
 
 /**
- * Every kind that the reader can hear, with what they chose. `mail` is null where the kind is mailed otherwise,
- * `push` where it is not pushed.
+ * Every kind that the reader can hear, with what they chose. `mail` is null where the kind is mailed otherwise.
  */
 export default class PreferencesTransformer extends BaseTransformer<Whose> {
   toObject() {
@@ -21,8 +20,7 @@ export default class PreferencesTransformer extends BaseTransformer<Whose> {
         category: kind.category,
         isOptional: isOptional(kind),
         app: showsInApp(name, preferences),
-        // members of staff have no devices to push to
-        push: kind.audience === 'investor' ? isPushed(name, preferences) : null,
+        push: isPushed(name, preferences),
         mail: kind.mail === 'never' ? null : isMailed(name, preferences),
       }
     })

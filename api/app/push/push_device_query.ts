@@ -12,8 +12,8 @@ export type PushDevice = {
 }
 
 export const SHOWN = 'id, name, endpoint_digest, created_at, last_used_at'
-export const OWN = 'person_id = :owner'
-export const ownerOf = ({ id }: Caller) => ({ owner: id })
+export const OWN = 'person_id = :owner and audience = :audience'
+export const ownerOf = ({ kind, id }: Caller) => ({ owner: id, audience: kind })
 
 /** The devices of the caller, the newest first. */
 export const devicesOf = (caller: Caller): Promise<PushDevice[]> =>

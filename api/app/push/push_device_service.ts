@@ -54,8 +54,8 @@ async function rowFor(trx: TransactionClientContract, caller: Caller, digest: st
 }
 
 const SAVE = `
-  insert into push_devices as d (id, person_id, name, subscription, endpoint_digest, session)
-  values (:id, :owner, :name, :subscription, :digest, :session)
+  insert into push_devices as d (id, audience, person_id, name, subscription, endpoint_digest, session)
+  values (:id, :audience, :owner, :name, :subscription, :digest, :session)
   on conflict (id) do update set name = excluded.name, subscription = excluded.subscription,
           session = excluded.session, failures = 0
   returning ${SHOWN}`

@@ -10,7 +10,7 @@ import type { Post } from '#webhooks/webhook_post'
 const TTL_SECONDS = 24 * 3_600
 /** The Topic of the push of a day: the next one takes the place of one that was not shown yet. */
 const OF_DAY = 'daily'
-const ALL_NOTICES = '/user/notices'
+const ALL_NOTICES = { investor: '/user/notices', staff: '/admin/notices' } as const
 
 /** A push: what it shows, and its Topic, by which a repeat takes the place of the first. */
 export type Push = { topic: string; isUrgent: boolean; title: string; link: string }
@@ -21,10 +21,10 @@ export type Push = { topic: string; isUrgent: boolean; title: string; link: stri
  */
 export function pushOf(notices: readonly [Due, ...Due[]], isOfDay: boolean): Push {
   const [{ id, kind, fact, facts }] = notices
-  const { label, category, link } = NOTICE_KINDS[kind]
+  const { audience, label, category, link } = NOTICE_KINDS[kind]
   if (isOfDay && notices.length > 1)
     return {
-      ...{ topic: OF_DAY, isUrgent: false, link: ALL_NOTICES },
+      ...{ topic: OF_DAY, isUrgent: false, link: ALL_NOTICES[audience] },
       title: `${notices.length} notices`,
     }
   const topic = isOfDay ? OF_DAY : id.replaceAll('-', '')

@@ -50,19 +50,19 @@ export const PROGRAM_TABLES: readonly OwnTable[] = [
     table: 'push_devices',
     file: 'push_devices',
     about: 'Browsers of yours that notices are pushed to.',
-    own: 't.person_id = app_uid()',
+    own: `t.audience = 'investor' and t.person_id = app_uid()`,
     shown: [
       ...['id', 'name', 'endpoint_digest', 'session', 'created_at', 'last_used_at', 'failures'],
     ],
     withheld: {
-      ...{ person_id: ID_OF_YOURS, busy_until: INTERNAL, subscription: SECRET },
+      ...{ audience: INTERNAL, person_id: ID_OF_YOURS, busy_until: INTERNAL, subscription: SECRET },
     },
   },
   {
     table: 'push_messages',
     file: 'push_messages',
     about: 'Notices that wait to be pushed to them.',
-    own: 't.device_id in (select d.id from push_devices d where d.person_id = app_uid())',
+    own: `t.device_id in (select d.id from push_devices d where d.audience = 'investor' and d.person_id = app_uid())`,
     shown: [...['id', 'device_id', 'kind', 'fact', 'facts', 'created_at', 'due_at', 'tried_since']],
   },
 ]

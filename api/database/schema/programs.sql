@@ -80,6 +80,7 @@ create index webhook_attempts_delivery on webhook_attempts (delivery_id, at desc
 -- for their row.
 create table push_devices (
   id uuid primary key,
+  audience text not null check (audience in ('investor', 'staff')),
   person_id uuid not null,
   name text not null check (char_length(name) between 1 and 60),
   subscription text not null,

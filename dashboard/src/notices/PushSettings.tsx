@@ -1,32 +1,44 @@
 import { sentenceOf } from '@assay/client/failures'
-import type { PushDevice } from '@assay/client/schemas'
+import { PUSH_WHY, PUSH_WORDS, usePush } from '@assay/client/react/usePush'
+import type { Push, PushDevice } from '@assay/client/schemas'
 import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import useSWR from 'swr'
+import { type Answer, call, post } from '../client.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
-import { type PushState, usePush } from './usePush.ts'
+
+const PATH = '/user/push'
+const PLACE = { worker: '/_dashboard/push.js', scope: '/user' } as const
 
 /** Push on this device, and the devices that notices are pushed to. */
 export function PushSettings() {
-  const { push, digest, error, retry, state, turnOn, remove } = usePush()
-  const devices = push?.devices ?? []
+  const { data, error, mutate } = useSWR<Answer<Push>, Error>(PATH)
+  const devices = data?.data.devices ?? []
+  const { digest, state, turnOn, remove } = usePush({
+    place: PLACE,
+    push: data?.data,
+    reload: () => mutate(),
+    register: (body) => post(PATH, body),
+    forget: (id) => call('DELETE', `${PATH}/${id}`, {}),
+    succeeded: toast.success,
+    failed: toast.error,
+  })
   return (
     <section className="card" aria-labelledby="push-title">
       <h2 id="push-title">Push on this device</h2>
-      <p className="muted settings-why">
-        A short notice when something happens, even while this app is closed. It says what kind of
-        thing happened, never an amount or a name: anybody can read a locked screen.
-      </p>
+      <p className="muted settings-why">{PUSH_WHY}</p>
       {state === undefined ? (
         <Loading
           failure={error && sentenceOf(error, 'Failed to fetch your devices')}
-          retry={() => void retry()}
+          retry={() => void mutate()}
         >
           <Bars count={2} />
         </Loading>
       ) : (
         <>
           <p className="push-state" role="status">
-            {WORDS[state]}
+            {PUSH_WORDS[state]}
           </p>
           {(state === 'off' || state === 'asking') && (
             <button
@@ -54,17 +66,6 @@ export function PushSettings() {
       )}
     </section>
   )
-}
-
-const WORDS: Readonly<Record<PushState, string>> = {
-  unsupported:
-    'This browser takes no push. On an iPhone or iPad, add Assay to the home screen and open it from there.',
-  unoffered: 'Push is not offered here.',
-  blocked:
-    'This browser blocks notifications from us. Allow them beside the address of this page or in the settings of the browser, then load this page again.',
-  off: 'Push is off on this device. Your browser will ask whether you allow it.',
-  asking: 'Your browser asks whether you allow notifications.',
-  on: 'Push is on for this device.',
 }
 
 interface DeviceProps {

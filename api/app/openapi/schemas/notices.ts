@@ -64,7 +64,7 @@ export const noticeSchemas = {
         isOptional: { ...flag, description: 'Whether it can be switched off.' },
         app: flag,
         mail: { ...nullable(flag), description: 'Null where another mail says it.' },
-        push: { ...nullable(flag), description: 'To the devices of the reader; null for staff.' },
+        push: { ...flag, description: 'To the devices of the reader.' },
       }),
     ),
     quietFrom: { ...hour, description: 'The hour from which no mail and no push is sent.' },

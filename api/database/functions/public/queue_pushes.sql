@@ -5,8 +5,7 @@ set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.push_messages (id, device_id, kind, fact, facts, created_at)
   select gen_random_uuid(), d.id, n.kind, n.fact, n.facts, n.created_at
-    from written n join public.push_devices d on d.person_id = n.person_id
-   where n.audience = 'investor'
+    from written n join public.push_devices d on d.person_id = n.person_id and d.audience = n.audience
      for key share of d skip locked;
   return null;
 end $$;

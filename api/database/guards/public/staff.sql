@@ -7,6 +7,9 @@ create trigger keys_forgotten after update of password, removed_at on staff for 
     or new.removed_at is distinct from old.removed_at) execute function forget_keys('staff');
 create trigger webhooks_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_webhooks('staff');
+create trigger push_forgotten after update of password, removed_at on staff for each row
+  when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+    or new.removed_at is distinct from old.removed_at) execute function forget_push_devices('staff');
 create trigger staff_role_guard before update of role on staff
   for each row when (new.role <> old.role) execute function guard_staff_role();
 create trigger restoration_is_used after insert on staff for each row execute function restoration_is_used();

@@ -16,7 +16,7 @@ create trigger webhooks_forgotten after update of closed_at on users for each ro
 create trigger push_forgotten after update of password, frozen_at, closed_at on users for each row
   when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
     or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))
-  execute function forget_push_devices();
+  execute function forget_push_devices('investor');
 create trigger payout_addresses_fit before insert or update of payout_addresses on users
   for each row when (new.payout_addresses <> '{}') execute function guard_payout_addresses();
 create trigger payout_change_is_noted before update of bank_name, account_number, routing_number, payout_addresses

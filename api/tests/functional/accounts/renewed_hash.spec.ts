@@ -10,6 +10,7 @@ const PERSONS = {
     make: () => anInvestor(),
     keys: '/user/api-keys',
     scope: 'transactions',
+    push: '/user/push',
     reads: '/transaction/all',
     login: '/auth/login',
   },
@@ -18,6 +19,7 @@ const PERSONS = {
     make: () => aStaffMember('admin'),
     keys: '/admin/api-keys',
     scope: 'deposits.read',
+    push: '/admin/push',
     reads: '/admin/deposits',
     login: '/auth/login-admin',
   },
@@ -33,8 +35,7 @@ test.group('A renewed hash', (group) => {
       const person = await kind.make()
       const body = { name: 'Books', scopes: [kind.scope], days: 1 }
       const { token } = await granted(person.post(kind.keys, body))
-      const isInvestor = name === 'investor'
-      if (isInvestor) await granted(person.post('/user/push', aBrowser().given))
+      await granted(person.post(kind.push, aBrowser().given))
       const stored = async () => {
         const [row] = await look<{ password: string }>(
           `select password from ${kind.table} where id = :id`,
@@ -51,7 +52,7 @@ test.group('A renewed hash', (group) => {
       assert.equal((await callsOf(token).get(kind.reads)).status, 200)
       assert.equal((await person.get(kind.reads)).status, 200)
       const devices = await look('select id from push_devices where person_id = :id', person)
-      assert.lengthOf(devices, isInvestor ? 1 : 0)
+      assert.lengthOf(devices, 1)
       assert.isEmpty(
         await look(
           `select kind from notices where person_id = :id and kind = 'password_changed'`,

@@ -54,19 +54,19 @@ const callsAs = (whose: Whose) => ({
     about(whose, 'webhooks', '/deliveries', { by: whose === 'user' ? investor : owner }),
   [`POST /${whose}/webhooks/:id/test`]: () => about(whose, 'webhooks', '/test'),
   [`POST /${whose}/webhook-deliveries/:id/resend`]: () => resending(whose),
+  [`POST /${whose}/push`]: () => ({ body: aBrowser().given }),
+  [`DELETE /${whose}/push/:id`]: () => ownDevice(whose),
 })
 
 /** A device of its owner, whose push service is a host of the public internet by its number. */
-async function ownDevice() {
-  const { token, post } = await anInvestor()
-  const { id } = await granted(post('/user/push', aBrowser().given))
-  return { path: `/api/user/push/${id}`, token }
+async function ownDevice(whose: Whose) {
+  const { token, post } = await OWNERS[whose].someone()
+  const { id } = await granted(post(`/${whose}/push`, aBrowser().given))
+  return { path: `/api/${whose}/push/${id}`, token }
 }
 
 /** The calls about programs and devices, each by an owner for whom it is valid. */
 export const OF_PROGRAMS = {
   ...callsAs('user'),
   ...callsAs('admin'),
-  'POST /user/push': () => ({ body: aBrowser().given }),
-  'DELETE /user/push/:id': ownDevice,
 }

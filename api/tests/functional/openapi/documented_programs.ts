@@ -1,4 +1,5 @@
-const OF_EACH = ['user', 'admin'].flatMap((who) => [
+/** Keys and webhooks of people's own programs, and the devices that notices are pushed to. */
+export const PROGRAMS = ['user', 'admin'].flatMap((who) => [
   `GET /api/${who}/api-keys`,
   `POST /api/${who}/api-keys`,
   `POST /api/${who}/api-keys/{id}/rotate`,
@@ -11,12 +12,7 @@ const OF_EACH = ['user', 'admin'].flatMap((who) => [
   `POST /api/${who}/webhooks/{id}/test`,
   `GET /api/${who}/webhooks/{id}/deliveries`,
   `POST /api/${who}/webhook-deliveries/{id}/resend`,
+  `GET /api/${who}/push`,
+  `POST /api/${who}/push`,
+  `DELETE /api/${who}/push/{id}`,
 ])
-
-/** Keys and webhooks of people's own programs, and the devices that notices are pushed to. */
-export const PROGRAMS = [
-  ...OF_EACH,
-  'GET /api/user/push',
-  'POST /api/user/push',
-  'DELETE /api/user/push/{id}',
-]

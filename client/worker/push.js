@@ -1,12 +1,14 @@
 // Shows what was pushed, and opens its page. It caches nothing and answers no request.
 
-const ALL_NOTICES = '/user/notices'
+/** The app that registered this worker, by the scope that it gave: `/user` or `/admin`. */
+const APP = new URL(self.registration.scope).pathname.replace(/\/$/, '')
+const ALL_NOTICES = `${APP}/notices`
 
 /** The page of a push: a page of this app, whatever the push says. */
 function pageOf(link) {
   const here = self.location.origin
   const page = URL.canParse(link, here) ? new URL(link, here) : null
-  const isOurs = page?.origin === here && page.pathname.startsWith('/user/')
+  const isOurs = page?.origin === here && page.pathname.startsWith(`${APP}/`)
   return isOurs ? page.href : new URL(ALL_NOTICES, here).href
 }
 

@@ -1,5 +1,8 @@
-const WORKER = '/_dashboard/push.js'
-const SCOPE = '/user'
+/** The service worker of an app, and the pages that it may open. */
+export interface PushPlace {
+  readonly worker: string
+  readonly scope: string
+}
 
 /** What a browser can do: nothing, or what its owner has allowed this site. */
 export type PushAbility = 'none' | NotificationPermission
@@ -21,10 +24,10 @@ declare global {
 }
 
 /** The page takes script addresses of a policy alone, where the browser knows such: this one has a single address. */
-const workerUrl = (): string =>
+const workerUrl = ({ worker }: PushPlace): string =>
   window.trustedTypes
-    ?.createPolicy('assay-push', { createScriptURL: () => WORKER })
-    .createScriptURL(WORKER) ?? WORKER
+    ?.createPolicy('assay-push', { createScriptURL: () => worker })
+    .createScriptURL(worker) ?? worker
 
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
@@ -36,24 +39,24 @@ const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('=', '')
 
 /** What this browser is subscribed to; null where it is not. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+export async function ownSubscription({ scope }: PushPlace): Promise<PushSubscription | null> {
   if (pushAbility() === 'none') return null
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** By what the API knows this browser among the devices of its owner; null where it is not subscribed. */
-export async function ownDigest(): Promise<string | null> {
-  const subscription = await ownSubscription()
+export async function ownDigest(place: PushPlace): Promise<string | null> {
+  const subscription = await ownSubscription(place)
   if (subscription === null) return null
   const endpoint = new TextEncoder().encode(new URL(subscription.endpoint).href)
   return toBase64Url(await crypto.subtle.digest('SHA-256', endpoint))
 }
 
 /** Subscribes this browser with the key of the installation, and answers what the API has to know. */
-export async function subscribe(publicKey: string): Promise<object> {
-  await (await ownSubscription())?.unsubscribe()
-  await navigator.serviceWorker.register(workerUrl(), { scope: SCOPE })
+export async function subscribe(place: PushPlace, publicKey: string): Promise<object> {
+  await (await ownSubscription(place))?.unsubscribe()
+  await navigator.serviceWorker.register(workerUrl(place), { scope: place.scope })
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
