@@ -185,7 +185,7 @@ grant execute on function
   ledger_api.set_aside(text, uuid),
   ledger_api.is_own_account(uuid, uuid),
   ledger_api.note_statement(uuid, uuid, date, date, text, jsonb),
-  ledger_api.closure_requests(),
+  ledger_api.closure_requests(uuid, timestamptz, uuid, integer), ledger_api.closures_waiting(),
   ledger_api.close_account(uuid, uuid) to assay_staff;
 grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
   ledger_api.batch_object(jsonb), ledger_api.request_approval(jsonb), ledger_api.confirm_approval(jsonb), ledger_api.decline_approval(jsonb) to assay_staff;

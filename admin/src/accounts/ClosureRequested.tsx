@@ -1,9 +1,9 @@
 import { Moment } from '../ui/Moment.tsx'
-import { blockedBy, useClosureRequests } from './closureRequests.ts'
+import { blockedBy, useClosureRequest } from './closureRequests.ts'
 
 /** That this investor has asked for the closure of the account, and what blocks it; nothing where they have not. */
 export function ClosureRequested({ uid }: { uid: string }) {
-  const request = useClosureRequests().data?.find(({ id }) => id === uid)
+  const request = useClosureRequest(uid)
   if (request === undefined || request.requestedAt === null) return null
   return (
     <p className="closure-asked">

@@ -1,14 +1,33 @@
 import { formatUsd } from '@assay/client/money'
 import type { ClosureRequest } from '@assay/client/schemas'
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callApi, get } from '../client.ts'
 
-export const useClosureRequests = () =>
+interface Queue {
+  readonly data: ClosureRequest[]
+  readonly meta: { readonly nextCursor: string | null; readonly total: number }
+}
+
+/** A page of the queue: the first one, or the one after a cursor. */
+export const useClosureRequests = (cursor: string | null) =>
   useQuery({
-    queryKey: ['users', 'closure-requests'],
-    queryFn: ({ signal }) => get<ClosureRequest[]>('/closure-requests', signal),
+    queryKey: ['users', 'closure-requests', cursor],
+    queryFn: async ({ signal }) => {
+      const after = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+      const { body } = await callApi('GET', `/admin/closure-requests${after}`, { signal })
+      return body as Queue
+    },
     retry: false,
+    placeholderData: keepPreviousData,
   })
+
+/** The request of one investor; undefined where they have none. */
+export const useClosureRequest = (uid: string): ClosureRequest | undefined =>
+  useQuery({
+    queryKey: ['users', 'closure-requests', 'of', uid],
+    queryFn: ({ signal }) => get<ClosureRequest[]>(`/closure-requests?uid=${uid}`, signal),
+    retry: false,
+  }).data?.[0]
 
 const WORDS: Readonly<Record<ClosureRequest['blockers'][number]['kind'], string>> = {
   balance: 'available',

@@ -4,7 +4,10 @@ import { Failure } from '#errors/failure'
 import db from '@adonisjs/lucid/services/db'
 import { publishChange, publishToStaff } from '#live/publishing'
 import { auditEvents } from '#metrics/meters'
+import { cursorAfter, exactTime, placeOf } from '#lists/keyset_cursor'
 import type { Caller } from '#routing/caller'
+
+const PAGE = 25
 
 /** What keeps an account from being closed. */
 export const BLOCKERS = [
@@ -44,9 +47,28 @@ export async function askClosure(caller: Caller, isWanted: boolean): Promise<Clo
   return ownClosure(caller)
 }
 
-/** The open requests of all investors, the oldest first; two hundred at most. */
-export const closureRequests = (): Promise<ClosureRequest[]> =>
-  rowsOf(
-    db.connection('staff'),
-    'select id, name, requested_at, blockers from ledger_api.closure_requests()',
-  )
+const QUEUE = `
+  select id, name, requested_at, blockers, ${exactTime('requested_at')} as exact_time
+    from ledger_api.closure_requests(cast(:uid as uuid), cast(:at as timestamptz), cast(:after as uuid), cast(:limit as integer))`
+const WAITING = 'select ledger_api.closures_waiting() as total'
+
+export type QueueRequest = { uid?: string; cursor?: string; limit?: number }
+export type Queue = { rows: ClosureRequest[]; nextCursor: string | null; total: number }
+
+/** The open requests, the oldest first, a page at a time; with `uid` that of one investor alone. Failures: validation_failed. */
+export async function closureRequests({ uid, cursor, limit = PAGE }: QueueRequest): Promise<Queue> {
+  const staff = db.connection('staff')
+  const from = cursor === undefined ? null : placeOf(cursor)
+  const place = { at: from?.at ?? null, after: from?.id ?? null }
+  const [rows, [waiting]] = await Promise.all([
+    rowsOf<ClosureRequest & { exact_time: string }>(staff, QUEUE, {
+      ...{ uid: uid ?? null, ...place, limit: limit + 1 },
+    }),
+    rowsOf<{ total: number }>(staff, WAITING),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor =
+    rows.length > limit && last ? cursorAfter({ at: last.exact_time, id: last.id }) : null
+  return { rows: page, nextCursor, total: waiting?.total ?? 0 }
+}

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { askClosure, type Closure, closureRequests, ownClosure } from '#closures/closure'
 import ClosureTransformer, { ClosureRequestTransformer } from '#closures/closure_transformer'
+import { readRequests } from '#closures/closure_validator'
 import { callerOf } from '#routing/caller'
 
 const shown = (closure: Closure) => ({ data: new ClosureTransformer(closure).toObject() })
@@ -20,8 +21,9 @@ export default class ClosuresController {
     return shown(await askClosure(callerOf(ctx), false))
   }
 
-  async index() {
-    const requests = await closureRequests()
-    return { data: requests.map((one) => new ClosureRequestTransformer(one).toObject()) }
+  async index(ctx: HttpContext) {
+    const request = await readRequests.validate(ctx.request.qs())
+    const { rows, ...meta } = await closureRequests(request)
+    return { data: rows.map((one) => new ClosureRequestTransformer(one).toObject()), meta }
   }
 }

@@ -47,6 +47,12 @@ export const closureRoutes: RouteEntry[] = [
     summary:
       'Accounts whose owners have asked for their closure, the oldest request first, with what blocks each.',
     tag: 'users',
+    query: {
+      uid: 'The request of this investor alone.',
+      cursor: 'The nextCursor of the page before; the first page has none.',
+      limit: 'How many, 25 unless stated, at most 100.',
+    },
     answer: { schema: 'ClosureRequest', list: true },
+    refusals: ['validation_failed'],
   },
 ]

@@ -1,29 +1,17 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
-import { Failure } from '#errors/failure'
 import { assertInOrder, type HistoryFilter, restrictHistory } from '#ledger/history_filter'
 import { type After, otherLines, pageOfOthers, type Placed } from '#ledger/other_lines'
 import TransactionLine from '#ledger/transaction_line'
 import { countRows, type Total } from '#lists/counted'
+import { cursorAfter, placeOf } from '#lists/keyset_cursor'
 import type { Caller } from '#routing/caller'
-import { isUuid } from '#routing/params'
 
 export type HistoryRequest = HistoryFilter & { limit?: number; cursor?: string }
 export type Page = { rows: TransactionLine[]; nextCursor: string | null }
 export type History = Page & Total
 
 const PAGE = 100
-
-/** The cursor after a page: creation and id of its last row. Opaque to callers. */
-const encode = ({ row, at }: Placed): string => Buffer.from(`${at}|${row.id}`).toString('base64url')
-
-function decode(cursor: string): After {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|')
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00$/.test(at) || !isUuid(id)) {
-    throw Failure.field('cursor', 'cursor', 'This cursor is not one that was given out.')
-  }
-  return { at, id }
-}
 
 /** One page of the requests among the lines, newest first, by the index of each table. */
 async function pageOfRequests(
@@ -58,14 +46,15 @@ async function pageIn(
   owner: string,
   { limit = PAGE, cursor, ...filter }: HistoryRequest,
 ): Promise<Page> {
-  const part = { after: cursor === undefined ? null : decode(cursor), limit: limit + 1 }
+  const part = { after: cursor === undefined ? null : placeOf(cursor), limit: limit + 1 }
   await trx.rawQuery(`set local timezone = 'UTC'`)
   const requests = await pageOfRequests(trx, owner, filter, part)
   const others = await pageOfOthers(trx, owner, filter, part)
   const lines = [...requests, ...others].toSorted(byAge)
   const page = lines.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor = lines.length > limit && last ? encode(last) : null
+  const nextCursor =
+    lines.length > limit && last ? cursorAfter({ at: last.at, id: last.row.id }) : null
   return { rows: page.map(({ row }) => row), nextCursor }
 }
 

@@ -1,11 +1,10 @@
 import { rowsOf } from '#database/rows'
-import { Failure } from '#errors/failure'
+import { cursorAfter, exactTime, placeOf } from '#lists/keyset_cursor'
 import { asPerson } from '#notices/as_person'
 import type { Facts } from '#notices/notice_kind'
 import { preferencesIn } from '#notices/preference_query'
 import { shownKinds } from '#notices/preferences'
 import type { Caller } from '#routing/caller'
-import { isUuid } from '#routing/params'
 
 export type Notice = {
   id: string
@@ -27,7 +26,7 @@ const THEIRS = `n.bucket = bucket_of(cast(:id as uuid)) and n.person_id = :id an
 
 const LIST = `
   select n.id, n.kind, n.fact, n.facts, n.created_at, n.read_at,
-         to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as exact_time
+         ${exactTime('n.created_at')} as exact_time
     from notices n
    where ${THEIRS} and (cast(:at as timestamptz) is null or (n.created_at, n.id) < (cast(:at as timestamptz), cast(:after as uuid)))
    order by n.created_at desc, n.id desc limit :limit`
@@ -36,30 +35,21 @@ const COUNT = `
   select count(*)::int as unread from (
     select from notices n where ${THEIRS} and n.read_at is null limit :limit) n`
 
-/** The cursor after a page: time and id of its last row. Opaque to callers. */
-const encode = (at: string, id: string) => Buffer.from(`${at}|${id}`).toString('base64url')
-
-function decode(cursor: string | undefined): { at: string | null; after: string | null } {
-  if (cursor === undefined) return { at: null, after: null }
-  const [at = '', after = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|')
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{6}\+00$/.test(at) || !isUuid(after))
-    throw Failure.field('cursor', 'cursor', 'This cursor is not one that was given out.')
-  return { at, after }
-}
-
 /** The caller's notices, the newest first; every page costs the same. Failures: validation_failed. */
 export function noticesOf(
   caller: Caller,
   { limit = PAGE, cursor }: { limit?: number; cursor?: string },
 ): Promise<NoticePage> {
-  const from = decode(cursor)
+  const from = cursor === undefined ? null : placeOf(cursor)
   return asPerson(caller, async (trx) => {
     const kinds = shownKinds(caller.kind, await preferencesIn(trx, caller.id))
-    const bindings = { id: caller.id, kinds, ...from, limit: limit + 1 }
+    const after = { at: from?.at ?? null, after: from?.id ?? null }
+    const bindings = { id: caller.id, kinds, ...after, limit: limit + 1 }
     const rows = await rowsOf<Notice & { exact_time: string }>(trx, LIST, bindings)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    const nextCursor = rows.length > limit && last ? encode(last.exact_time, last.id) : null
+    const nextCursor =
+      rows.length > limit && last ? cursorAfter({ at: last.exact_time, id: last.id }) : null
     return { rows: page, nextCursor }
   })
 }

@@ -31,6 +31,12 @@ const BESIDE: Record<string, Record<string, Schema>> = {
       },
     ]),
   ),
+  'GET /admin/closure-requests': {
+    meta: shape({
+      nextCursor: nullable(text('The cursor of the next page, null at the end.')),
+      total: { ...count, description: 'Of all open requests.' },
+    }),
+  },
   'GET /transaction/all': {
     meta: shape({
       nextCursor: nullable(text('The cursor of the next page, null at the end.')),

@@ -26,8 +26,8 @@ const noticesOf = async (person: Investor): Promise<string[]> =>
 
 /** The request of an investor in the queue of the staff; undefined where there is none. */
 async function queued({ id }: Investor): Promise<Json> {
-  const rows: Json[] = await granted((await theBanker()).get(QUEUE))
-  return rows.find((row) => row.id === id)
+  const rows: Json[] = await granted((await theBanker()).get(`${QUEUE}?uid=${id}`))
+  return rows[0]
 }
 
 test.group('The closure of an account (T82)', () => {
@@ -121,6 +121,43 @@ test.group('The closure of an account (T82)', () => {
     })
     assert.deepEqual(kept, [])
     assert.equal((await call('GET', PATH, { token: person.token })).status, 401)
+  })
+
+  test('the queue comes a page at a time, the oldest first, however many wait', async ({
+    assert,
+  }) => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => anInvestor()))
+    for (const person of people) await granted(person.post(PATH))
+    const banker = await theBanker()
+    const met: Json[] = []
+    let [cursor, pages]: [string | null, number] = [null, 0]
+    do {
+      const { status, body } = await banker.get(
+        `${QUEUE}?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`,
+      )
+      assert.equal(status, 200)
+      assert.isAtMost(body.data.length, 2)
+      assert.isAtLeast(body.meta.total, 5)
+      met.push(...body.data)
+      cursor = body.meta.nextCursor
+      pages += 1
+    } while (cursor !== null)
+    assert.isAbove(pages, 2)
+    const ids = met.map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length)
+    assert.deepEqual(
+      ids.filter((id) => people.some((person) => person.id === id)),
+      people.map(({ id }) => id),
+    )
+    const times = met.map(({ requestedAt }) => requestedAt)
+    assert.deepEqual(times, times.toSorted())
+    for (const query of ['cursor=x', 'limit=0', 'limit=101', 'uid=x'])
+      assert.deepEqual(
+        [(await banker.get(`${QUEUE}?${query}`)).body?.code],
+        ['validation_failed'],
+        query,
+      )
+    for (const person of people) await granted(person.delete(PATH))
   })
 
   test('staff who may close accounts get a notice for each request', async ({ assert }) => {
