@@ -5,7 +5,8 @@ import { PATIENCE_MS } from './patience.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const BASE_URL = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
-const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
+/** Where the mail of the instance lands. */
+export const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 
 /** A fresh name, so that journeys never meet. */
 export const fresh = (word: string) =>

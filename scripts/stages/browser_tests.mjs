@@ -40,14 +40,20 @@ const exactly = (file) => `/${file.replaceAll(/[.[\]$()+]/g, '\\$&')}$`
  * Runs spec files in a browser and counts. A failing test leaves its screenshot and traces in a folder, whose path is printed.
  *
  * @param {string[]} files from the root
- * @param {{ url: string, dataDir: string }} served the instance
+ * @param {{ url: string, dataDir: string, databaseUrl?: string }} served the instance; its database is that of the login that migrates
  * @param {string} program the Chromium program
  * @param {Supervisor} supervisor
  * @param {{ seconds: number, atOnce?: number, config?: string, env?: NodeJS.ProcessEnv, watch?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs
  * @returns {Promise<import('./summary.mjs').Summary>}
  */
-export async function browserTests(files, { url, dataDir }, program, supervisor, options) {
+export async function browserTests(
+  files,
+  { url, dataDir, databaseUrl },
+  program,
+  supervisor,
+  options,
+) {
   const { seconds, atOnce = 1, config = CONFIG, env, watch } = options
   const failures = mkdtempSync(join(tmpdir(), 'assay-browser-failures-'))
   const { child } = supervisor.node(
@@ -60,6 +66,7 @@ export async function browserTests(files, { url, dataDir }, program, supervisor,
       env: {
         JOURNEY_URL: url,
         JOURNEY_DATA_DIR: dataDir,
+        JOURNEY_DATABASE_URL: databaseUrl,
         CHROMIUM: program,
         BROWSER_FAILURES: failures,
         PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(STATE, 'compiled', 'browser_tests'),
