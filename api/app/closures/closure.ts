@@ -4,7 +4,7 @@ import { Failure } from '#errors/failure'
 import db from '@adonisjs/lucid/services/db'
 import { publishChange, publishToStaff } from '#live/publishing'
 import { auditEvents } from '#metrics/meters'
-import { cursorAfter, exactTime, placeOf } from '#lists/keyset_cursor'
+import { cursorAfter, exactTime, placeOf } from '#routing/keyset_cursor'
 import type { Caller } from '#routing/caller'
 
 const PAGE = 25

@@ -4,7 +4,7 @@ import { assertInOrder, type HistoryFilter, restrictHistory } from '#ledger/hist
 import { type After, otherLines, pageOfOthers, type Placed } from '#ledger/other_lines'
 import TransactionLine from '#ledger/transaction_line'
 import { countRows, type Total } from '#lists/counted'
-import { cursorAfter, placeOf } from '#lists/keyset_cursor'
+import { cursorAfter, placeOf } from '#routing/keyset_cursor'
 import type { Caller } from '#routing/caller'
 
 export type HistoryRequest = HistoryFilter & { limit?: number; cursor?: string }

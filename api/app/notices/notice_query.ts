@@ -1,5 +1,5 @@
 import { rowsOf } from '#database/rows'
-import { cursorAfter, exactTime, placeOf } from '#lists/keyset_cursor'
+import { cursorAfter, exactTime, placeOf } from '#routing/keyset_cursor'
 import { asPerson } from '#notices/as_person'
 import type { Facts } from '#notices/notice_kind'
 import { preferencesIn } from '#notices/preference_query'

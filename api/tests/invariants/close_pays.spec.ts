@@ -86,7 +86,7 @@ test.group('A close of business pays', (group) => {
     assert.deepEqual(await brokenRules(), [])
   })
 
-  test('nothing of a plan that the pool does not cover, and its days in their order once it does', async ({
+  test('T60: nothing of a plan that the pool does not cover, and its days in their order once it does', async ({
     assert,
   }) => {
     const one = await anActiveInvestment()

@@ -3,16 +3,7 @@ import { PUSH } from '#config/push'
 import { claim } from '#push/push_queue'
 import { attempt, deliverPushes } from '#push/push_worker'
 import { sealed } from '#push/subscription'
-import { workOnNotices } from '#notices/notice_worker'
-import {
-  anInvestor,
-  aStaffMember,
-  fund,
-  granted,
-  type Investor,
-  type Json,
-  look,
-} from '#tests/fixtures'
+import { anInvestor, fund, granted, type Investor, type Json, look } from '#tests/fixtures'
 import { aReceiver, type Received } from '#tests/functional/webhooks/receiver'
 import { ask } from '#tests/invariants/sessions'
 import { aBrowser } from './browser.js'
@@ -88,25 +79,6 @@ test.group('T86: pushes to devices', (group) => {
     assert.isEmpty(await waiting())
     await ask('login', fact)
     assert.lengthOf(await waiting(), 1, 'the same fact, committed (control)')
-  })
-
-  test('staff get theirs, at their own pages, and nothing of investors', async ({ assert }) => {
-    const service = await aReceiver()
-    const admin = await aStaffMember('admin')
-    const browser = aBrowser(service.url)
-    await granted(admin.post('/admin/push', browser.given))
-    const investor = await anInvestor()
-    await granted(investor.post('/user/closure'))
-    await workOnNotices()
-    await ask('login', noticed(investor, 'deposit_declined'))
-    await deliverPushes()
-    await service.stop()
-    const messages = service.received.map(({ bytes }) => browser.read(bytes))
-    const about = messages.filter(({ title }) => title === 'Closure of an account requested')
-    assert.isNotEmpty(about)
-    for (const { link } of messages) assert.match(`${link}`, /^\/admin\//)
-    const { kinds } = await granted(admin.get('/admin/notice-preferences'))
-    for (const one of kinds as Json[]) assert.isBoolean(one.push, one.kind)
   })
 
   test('what its reader switched off, and what is stale, is not pushed; security always is', async ({
