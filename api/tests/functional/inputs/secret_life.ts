@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Answer } from '#tests/calls'
+import { typeKeys } from '#tests/functional/inputs/chain_secrets'
 import { plantInCalls } from '#tests/functional/inputs/log_plants'
 import type { Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
@@ -15,7 +16,7 @@ const HEADERS = { 'user-agent': 'browser\tINJECTED', 'x-request-id': 'id level=f
 /** Everything that this installation stores, table by table, as text. */
 export async function tables(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const texts = new Map<string, string>()
   for (const { name } of rows) {
@@ -107,6 +108,7 @@ export async function live(
     { ...bank, dob: 'never', accountNumber: `${secrets['account number']}\n` },
     token,
   )
+  const keys = await typeKeys(ask, { staff, investor: token })
   await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00', to: FOREIGN }, token)
   const deposit = await ask('POST', '/deposit', { method: 'BTC', amount: '50.00' }, token)
   await ask('PATCH', `/admin/deposits/${deposit.body.data.id}/BTC/approve`, undefined, staff)
@@ -152,6 +154,7 @@ export async function live(
   return {
     secrets: {
       ...secrets,
+      ...keys,
       ...factors,
       challenge,
       'investor token': token,

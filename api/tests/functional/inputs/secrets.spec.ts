@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import pg from 'pg'
+import { keysIn } from '#tests/functional/inputs/chain_secrets'
 import { allEntries, patternOf } from '#routing/register'
 import { live, type Secrets, tables } from '#tests/functional/inputs/secret_life'
 import { anInstallation, type Installation } from '#tests/instance'
@@ -76,7 +78,7 @@ test.group('T46: secrets do not leak', (group) => {
     for (const { requestId, method, route, status, ms, time } of lines) {
       assert.match(requestId, /^[\w-]{16,64}$/)
       assert.isTrue(patterns.has(route), route)
-      assert.match(method, /^(?:GET|POST|PATCH)$/)
+      assert.match(method, /^(?:GET|POST|PUT|PATCH)$/)
       assert.isAtLeast(status, 200)
       assert.isAtLeast(ms, 0)
       assert.isAbove(time, 1.7e12)
@@ -104,6 +106,15 @@ test.group('T46: secrets do not leak', (group) => {
     for (const line of at.printed().split(/\r?\n/))
       assert.isFalse(line.startsWith('INJECTED'), line)
     assert.notInclude(at.printed(), 'level=fatal INJECTED')
+  })
+
+  test('no key of a chain is in the database, the environment or the log', ({ assert }) => {
+    const dump = [...kept.values()].join('\n')
+    assert.isTrue(kept.has('chains.accounts'), 'control: the tables of chains are part of it')
+    const environment = readFileSync(`/proc/${at.pid}/environ`, 'utf8')
+    for (const text of [dump, environment, at.printed()]) assert.deepEqual(keysIn(text), [])
+    const planted = keysIn(`key=${secrets['extended private key']} and more`)
+    assert.deepEqual(planted, [secrets['extended private key']], 'control')
   })
 
   test('no refusal repeats a secret', ({ assert }) => {
