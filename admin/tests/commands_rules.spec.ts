@@ -68,6 +68,7 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   startDate: '2026-11-01T00:00:00.000Z',
   endDate: '2026-12-01T00:00:00.000Z',
   lastDate: null,
+  principal: '40.00',
 })
 
 const FIGURES: Figures = {
@@ -178,6 +179,12 @@ test('the figures after a command are those of the ledger: nothing appears and n
       stop: ['Invested 7000>3000', 'Available 10000>14000'],
     },
   )
+  const lossy = { ...investment('approved'), principal: '30.00' as const }
+  assert.equal(receive(commandsOf('investments', lossy), lossy).stop?.[0], 'Invested 7000>4000')
+  const stop = commandsOf('investments', lossy).find(({ name }) => name === 'stop')
+  const preview = stop?.preview(lossy)
+  assert.equal(preview?.amount, '30.00')
+  assert.match(preview?.sentence ?? '', /gets back \$30\.00/)
   const [credit, debit] = EARNING_COMMANDS.map((command) =>
     shown(adjusted(command, investment('approved'), centsOf('2.50'))(FIGURES)),
   )

@@ -698,6 +698,8 @@ export interface components {
             readonly endDate: string;
             /** @description ISO 8601, UTC. */
             readonly decidedAt: string | null;
+            /** @description What is left of the amount after losses and charges: what its end gives back. */
+            readonly principal: Usd;
             /** @description The last business date that earns; null before approval. endDate is what the request expected. */
             readonly lastDate: string | null;
             /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Only in the lists of staff; null elsewhere. */

@@ -80,7 +80,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
       confirm={{
         label: isSending
           ? command.sending
-          : `${isLost ? 'Try again: ' : ''}${command.confirm} ${formatUsd(row.amount)}`,
+          : `${isLost ? 'Try again: ' : ''}${command.confirm} ${formatUsd(received.amount ?? row.amount)}`,
         isGrave: command.isGrave,
       }}
       onConfirm={confirm}

@@ -1,3 +1,4 @@
+import type { Usd } from '@assay/client/money'
 import type { ReactNode } from 'react'
 import type { Cents } from '@assay/api/domain/money'
 import type { AnyDecidedRow, Figures } from './rows.ts'
@@ -20,6 +21,8 @@ export interface Preview {
   /** Whose money goes where, in a sentence or two. */
   readonly sentence: string
   readonly facts: readonly Fact[]
+  /** The amount that the main button names, where it is not that of the row. */
+  readonly amount?: Usd
   /** Given the figures of this moment; empty where no money moves. */
   readonly changes: (figures: Figures) => readonly Change[]
 }

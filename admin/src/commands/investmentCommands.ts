@@ -30,12 +30,13 @@ const unused = (row: InvestmentRow): readonly Fact[] => [
 const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Runs until', value: lastDay(row) },
-  { label: 'Paid back', value: formatUsd(row.amount) },
+  { label: 'Paid back', value: formatUsd(row.principal) },
   { label: 'Earned and kept', value: formatUsd(row.earnings) },
 ]
 
-function paidBack({ amount }: InvestmentRow, { invested, balance }: Figures): readonly Change[] {
-  const back = centsOf(amount)
+/** What is left of the amount goes back: the rest was lost or charged, and left what is invested at that time. */
+function paidBack({ principal }: InvestmentRow, { invested, balance }: Figures): readonly Change[] {
+  const back = centsOf(principal)
   return [
     { label: 'Invested', before: centsOf(invested), after: minus(centsOf(invested), back) },
     { label: 'Available', before: centsOf(balance), after: plus(centsOf(balance), back) },
@@ -105,8 +106,9 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
     isGrave: true,
     path: ({ id }) => `investments/${id}/end`,
     preview: (row) => ({
-      sentence: `${row.user.name} gets back the ${formatUsd(row.amount)} where they were taken from, free to use at once. Nothing more is earned, and the investment cannot be started again.`,
+      sentence: `${row.user.name} gets back ${formatUsd(row.principal)} where it was taken from, free to use at once. Nothing more is earned, and the investment cannot be started again.`,
       facts: payout(row),
+      amount: row.principal,
       changes: (figures) => paidBack(row, figures),
     }),
   },

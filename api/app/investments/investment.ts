@@ -65,6 +65,10 @@ export default class Investment extends BaseModel {
   @centsColumn()
   declare earningsCents: Cents
 
+  /** What was lost, or charged for leaving early. */
+  @centsColumn()
+  declare chargedCents: Cents
+
   @column()
   declare reason: string | null
 

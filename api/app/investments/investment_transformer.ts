@@ -27,8 +27,9 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
       accepted: row.termsAccepted,
     }
     const shown = showColumns(INVESTMENT_LIST, Investment, row, { name, email, terms })
-    const { approvedOn, durationDays } = row
+    const { approvedOn, durationDays, amountCents, chargedCents } = row
     const lastDate = approvedOn === null ? null : termOf(approvedOn, durationDays).last
-    return { ...shown, lastDate, earningsBySource: bySource(row), user }
+    const principal = format(cents(amountCents - chargedCents))
+    return { ...shown, principal, lastDate, earningsBySource: bySource(row), user }
   }
 }

@@ -37,6 +37,10 @@ export const investmentSchemas = {
       }),
       description: 'The terms that it is made on. No edit of the plan changes them.',
     },
+    principal: {
+      ...money,
+      description: 'What is left of the amount after losses and charges: what its end gives back.',
+    },
     lastDate: {
       ...nullable(day),
       description:

@@ -51,9 +51,11 @@ test.group('The renewal of an investment that has lost', (group) => {
   })
 
   test('pays out what is left where it is below the range of the plan', async ({ assert }) => {
-    const { investor, end } = await renewing('80.00', '-20.01')
+    const { investor, investment, end } = await renewing('80.00', '-20.01')
     assert.containSubset(end, { outcome: 'outside_range', renewedBy: null })
     assert.containSubset(await balancesOf(investor), { invested: '0.00', balance: '79.99' })
+    const ended = await granted(investor.get(`/investment/${investment.id}`))
+    assert.containSubset(ended, { amount: '100.00', principal: '79.99' })
     assert.deepEqual(await brokenRules(), [])
   })
 

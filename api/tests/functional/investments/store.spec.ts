@@ -45,6 +45,7 @@ test.group('POST /investment', () => {
       terms: { number: 1, sha256: plan.terms, kind: 'fixed', accepted: false },
       earnings: '0.00',
       earningBalance: '0.00',
+      principal: '120.25',
       lastDate: null,
       earningsBySource: null,
       reason: null,
