@@ -45,7 +45,9 @@ test('approves many at once with a result for each, and tries again only what fa
   await expect(dialogOf(page).getByText('1 of 3 approved, $10.00.')).toBeVisible()
   await expect(lineOf('10').getByText('✓ Done')).toBeVisible()
   await expect(
-    lineOf('20').getByText('✕ This deposit is declined and cannot be changed that way.'),
+    lineOf('20').getByText(
+      '✕ This deposit is declined and cannot be changed that way. Load the page again to see what is possible.',
+    ),
   ).toBeVisible()
   await expect(lineOf('30').getByText('✕ No answer came.')).toBeVisible()
 

@@ -35,7 +35,11 @@ test('a row that another person has decided in the meantime says so, and nothing
   await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
   // the list gets the event and drops the row; the open dialog stays
   await expect(rowOf(page, '$70.00')).toHaveCount(0)
-  await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
+  await press(
+    page,
+    'Approve $70.00',
+    'This deposit is declined and cannot be changed that way. Load the page again to see what is possible.',
+  )
   await expect(
     dialogOf(page).getByText(/^Conflicting declined by owner@demo\.test, /),
   ).toBeVisible()

@@ -20,7 +20,7 @@ import type { SecondStepProps } from './SecondStep.tsx'
 import { begin, type SecondStepRequired, secondStepOf, signIn } from './signingIn.ts'
 import type { User } from './user.ts'
 
-const WRONG = 'Email or password is not right. Check both and try again.'
+const WRONG = 'The email or password is incorrect. Check both and try again.'
 const NO_ANSWER = 'You could not be signed in just now. Please try again.'
 
 const ENDED =

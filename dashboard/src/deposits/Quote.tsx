@@ -36,7 +36,7 @@ export function Quote({ deposit, quote }: { deposit: Deposit; quote: Quoted | nu
         {quote.isSamplePrice ? 'Sample price' : 'Price'} {priceText(quote.price)} of{' '}
         <Instant at={quote.minute} />.{' '}
         {isOver ? (
-          'This quote is over.'
+          'This quote has expired.'
         ) : (
           <>
             Meant until <Instant at={quote.validUntil} />.
