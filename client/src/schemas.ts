@@ -44,7 +44,7 @@ export interface components {
             readonly totalWithdrawals: Usd;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
-            /** @description When the e-mail was known to be theirs. */
+            /** @description When the email was known to be theirs. */
             readonly emailVerifiedAt: string | null;
             /** @description An address that staff have entered and that its mailbox has not confirmed yet. */
             readonly pendingEmail: string | null;
@@ -2155,7 +2155,7 @@ export interface components {
             readonly action: "deposit.approve" | "deposit.credit" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "inbox.credit" | "inbox.refund" | "inbox.recover" | "claim.write_off" | "earnings.batch" | "deposit_address.change" | "chain_account.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
             readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "observation" | "claim" | "deposit_address" | "chain_account" | "staff" | "staff_invitation";
-            /** @description The id of its object; for a deposit address or an account of a chain the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
+            /** @description The id of its object; for a deposit address or an account of a chain the asset, for an invitation the email, for many earnings a digest, for a declaration plan and date. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
@@ -2316,7 +2316,7 @@ export interface components {
             readonly id: string;
             /** @description The name of the investor or the plan, or the subject of the message. */
             readonly title: string;
-            /** @description The e-mail; or the method and the reference, and of a withdrawal its payment. */
+            /** @description The email; or the method and the reference, and of a withdrawal its payment. */
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;

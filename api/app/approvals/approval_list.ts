@@ -32,7 +32,7 @@ export const APPROVAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       description:
-        'The id of its object; for a deposit address or an account of a chain the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date.',
+        'The id of its object; for a deposit address or an account of a chain the asset, for an invitation the email, for many earnings a digest, for a declaration plan and date.',
     }),
     amount: cents('amount_cents', { isNullable: true }),
     shown: facts('shown'),
