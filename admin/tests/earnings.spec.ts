@@ -66,7 +66,7 @@ test('a credit whose answer is lost is done once, even after the page was loaded
   await dialogOf(page).getByLabel('Amount').fill('40')
   await dialogOf(page).getByLabel('Reason').fill('Returns of November')
   await press(page, 'Credit $40.00', 'Failed to credit/debit earnings.')
-  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
   await page.unroute(CREDITS)
   await page.reload()
   await row.getByRole('button', { name: 'Credit' }).click()
