@@ -519,7 +519,7 @@ export interface components {
             /** @description Where new deposits are to be sent now. */
             readonly address: string;
             /**
-             * @description A change that two of the staff made, a setting of the installation, or a published example.
+             * @description A change by two members of staff, a setting of the installation, or a published example.
              * @enum {string}
              */
             readonly source: "change" | "setting" | "example";
@@ -530,7 +530,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly inForceAt: string;
             } | null;
-            /** @description A change that waits for a second person. */
+            /** @description A change that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly DepositNetwork: {
@@ -937,7 +937,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly firstSeenAt: string;
             readonly ownerId: string | null;
-            /** @description Who of the staff sees to it. */
+            /** @description The member of staff it is assigned to. */
             readonly ownerEmail: string | null;
             /** @description The investor whose address it is. */
             readonly uid: string | null;
@@ -945,7 +945,7 @@ export interface components {
             readonly depositId: string | null;
             /** @description Where a refund that is instructed goes. */
             readonly refundTo: string | null;
-            /** @description A way out that waits for a second person. */
+            /** @description A resolution that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly Claim: {
@@ -981,7 +981,7 @@ export interface components {
                 readonly name: string;
                 readonly email: string;
             };
-            /** @description A write-off that waits for a second person. */
+            /** @description A write-off that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly ChainAccount: {
@@ -1006,7 +1006,7 @@ export interface components {
             /** @description The first block of the chain that the addresses are for. */
             readonly genesis: string | null;
             /**
-             * @description A change that two of the staff made, or a setting of the installation.
+             * @description A change by two members of staff, or a setting of the installation.
              * @enum {string|null}
              */
             readonly source: "change" | "setting" | null;
@@ -1020,7 +1020,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly inForceAt: string;
             } | null;
-            /** @description A change that waits for a second person. */
+            /** @description A change that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly ChainState: {
@@ -2162,7 +2162,7 @@ export interface components {
             readonly shown: {
                 readonly [key: string]: string | number | null;
             };
-            /** @description The seal over what was shown; a confirmation has to send it. */
+            /** @description The snapshot hash of what was shown; a confirmation has to send it. */
             readonly seal: string;
             /** @enum {string} */
             readonly state: "open" | "confirmed" | "declined" | "void" | "expired";

@@ -39,7 +39,7 @@ export const APPROVAL_LIST = defineList({
     seal: text('seal', {
       ...filtered,
       isOurs: true,
-      description: 'The seal over what was shown; a confirmation has to send it.',
+      description: 'The snapshot hash of what was shown; a confirmation has to send it.',
     }),
     state: choice('state', APPROVAL_STATES),
     makerId: uuid('maker_id', filtered),
