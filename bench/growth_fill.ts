@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { withoutIndexes } from './indexes.ts'
 
-/** How much is laid down. Both are rounded to whole buckets. */
+/** How much is generated. Both are rounded to whole buckets. */
 export type Size = { investors: number; entries: number }
 
 const BUCKETS = 64

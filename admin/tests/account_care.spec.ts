@@ -39,7 +39,7 @@ test('an admin corrects details, over a colleague who was faster; a new e-mail w
     'Save changes',
     `A link is on its way to ${email}. The address changes when it is confirmed.`,
   )
-  await expect(page.getByText('New e-mail, not confirmed yet')).toBeVisible()
+  await expect(page.getByText('New email, not confirmed yet')).toBeVisible()
   const user = await seen<User>('users', person.uid)
   assert.deepEqual(
     [user.name, user.phoneNumber, user.email, user.pendingEmail],

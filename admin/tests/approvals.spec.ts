@@ -68,7 +68,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   await expect(
     page.getByRole('heading', { level: 1, name: `Approve a deposit of ${AMOUNT}` }),
   ).toBeVisible()
-  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await expect(page.getByText('Waiting for a second approval')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 

@@ -161,7 +161,7 @@ test('what waits, is instructed or disputed has no way out of the inbox', async 
   await openAs(page, 'admin', '/admin/chain-inbox')
   await settled(page)
   const region = (coins: string) => page.getByRole('region', { name: new RegExp(`^${coins} BTC`) })
-  await expect(region('1')).toContainText('A way out waits for a second person')
+  await expect(region('1')).toContainText('A resolution is waiting for a second approval')
   await expect(region('2')).toContainText('A refund to bc1qsender is instructed and recorded.')
   await expect(region('3')).toContainText('Providers differ: the amounts differ.')
   await expect(region('4')).toContainText('It waits for the price of its minute.')

@@ -26,7 +26,7 @@ test('approves many at once with a result for each, and tries again only what fa
   await openAs(page, 'admin', only('pending-deposit', person))
   for (const amount of ['10', '20', '30'])
     await rowOf(page, `$${amount}.00`).getByRole('checkbox').check()
-  await expect(page.getByText('3 deposits chosen')).toBeVisible()
+  await expect(page.getByText('3 deposits selected')).toBeVisible()
   // the third is left to the network's mercy, the second to a colleague's
   let isCut = true
   await page.route(`**/api/admin/deposits/${third}/**`, (route) =>
@@ -45,9 +45,11 @@ test('approves many at once with a result for each, and tries again only what fa
   await expect(dialogOf(page).getByText('1 of 3 approved, $10.00.')).toBeVisible()
   await expect(lineOf('10').getByText('✓ Done')).toBeVisible()
   await expect(
-    lineOf('20').getByText('✕ This deposit is declined and cannot be changed that way.'),
+    lineOf('20').getByText(
+      '✕ This deposit is declined and cannot be changed that way. Load the page again to see what is possible.',
+    ),
   ).toBeVisible()
-  await expect(lineOf('30').getByText('✕ No answer came.')).toBeVisible()
+  await expect(lineOf('30').getByText('✕ The server did not answer.')).toBeVisible()
 
   isCut = false
   await press(page, 'Try again: Approve 2 deposits')

@@ -76,5 +76,5 @@ test('the list of shortcuts opens with its key, and turns them off', async ({ pa
   await page.keyboard.press('j')
   await stands(page, '31')
   await page.keyboard.press('x')
-  await expect(page.getByText('1 deposit chosen')).toBeVisible()
+  await expect(page.getByText('1 deposit selected')).toBeVisible()
 })

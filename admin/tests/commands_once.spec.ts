@@ -35,10 +35,12 @@ test('a row that another person has decided in the meantime says so, and nothing
   await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
   // the list gets the event and drops the row; the open dialog stays
   await expect(rowOf(page, '$70.00')).toHaveCount(0)
-  await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
-  await expect(
-    dialogOf(page).getByText(/^Conflicting declined by owner@demo\.test, /),
-  ).toBeVisible()
+  await press(
+    page,
+    'Approve $70.00',
+    'This deposit is declined and cannot be changed that way. Load the page again to see what is possible.',
+  )
+  await expect(dialogOf(page).getByText(/^Already declined by owner@demo\.test, /)).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: /Approve/ })).toHaveCount(0)
   assert.equal((await figures(person)).balance, '0.00')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
@@ -61,7 +63,7 @@ test('two operators who approve the same deposit at once credit it once', async 
       const end = await page.waitForFunction(() => {
         const dialog = document.querySelector('[role="dialog"]')
         if (dialog === null) return 'done'
-        return /Conflicting approved by you, /.test(dialog.textContent ?? '') && 'late'
+        return /Already approved by you, /.test(dialog.textContent ?? '') && 'late'
       })
       return end.jsonValue()
     }),
@@ -82,7 +84,7 @@ test('a command whose answer is lost is sent again under the same key: one comma
   await askToApprove(page, person)
   const first = keyOf(page.waitForRequest(APPROVALS))
   await press(page, 'Approve $70.00', 'Approval failed.')
-  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
   assert.equal((await figures(person)).balance, '70.00')
 
   await page.unroute(APPROVALS)
@@ -120,7 +122,7 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'The service is busy or restarting.')
   // a fault may have had an effect or not: the same call is sent again, unchanged
-  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
   await expect(reason).toBeDisabled()
   await press(page, 'Try again: Decline $70.00')
   await expect(dialogOf(page).getByText('You are not allowed to do this.')).toBeVisible()

@@ -184,7 +184,7 @@ test('the figures after a command are those of the ledger: nothing appears and n
   const stop = commandsOf('investments', lossy).find(({ name }) => name === 'stop')
   const preview = stop?.preview(lossy)
   assert.equal(preview?.amount, '30.00')
-  assert.match(preview?.sentence ?? '', /gets back \$30\.00/)
+  assert.match(preview?.sentence ?? '', /\$30\.00 goes back/)
   const [credit, debit] = EARNING_COMMANDS.map((command) =>
     shown(adjusted(command, investment('approved'), centsOf('2.50'))(FIGURES)),
   )

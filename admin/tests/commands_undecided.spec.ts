@@ -55,7 +55,7 @@ async function withAnInvestment(): Promise<Person> {
 
 const lost = (page: Page) =>
   dialogOf(page)
-    .getByText(/^No answer came/)
+    .getByText(/^The server did not answer/)
     .waitFor()
 
 async function creditAndLose(page: Page): Promise<void> {
@@ -83,7 +83,9 @@ async function refusedAndCancelled(page: Page, refusal: NoVerdict) {
   if (refusal.code === 'step_up_required')
     await page.getByRole('dialog', { name: PROVE }).getByRole('button', { name: 'Cancel' }).click()
   if (refusal.code === 'factor_required') return
-  await expect(dialogOf(page).getByText(/^No answer came|^Too many attempts/)).toBeVisible()
+  await expect(
+    dialogOf(page).getByText(/^The server did not answer|^Too many attempts/),
+  ).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
 }

@@ -92,7 +92,7 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, 'admin', only('active-investment', person))
   for (const nth of [0, 1, 2]) await rowOf(page, '$10.00').nth(nth).getByRole('checkbox').check()
-  await expect(page.getByText('3 investments chosen')).toBeVisible()
+  await expect(page.getByText('3 investments selected')).toBeVisible()
   await page.getByRole('link', { name: 'Credit 3' }).click()
   await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
   await assertAccessible(page, 'the proposals')
@@ -122,7 +122,7 @@ test('credits chosen investments with changed amounts, says which was refused, a
     await route.abort()
   })
   await press(page, 'Credit 2 investments, $2.65')
-  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
   await page.unroute('**/api/admin/earnings/batch')
   await press(page, 'Try again: Credit 2 investments, $2.65')
   await expect(

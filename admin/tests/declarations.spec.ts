@@ -69,7 +69,7 @@ test('the next day of a plan is declared with its evidence, for a second person'
   await expect(rowOf(page, '30 Jan 2026')).toContainText('−0.5%')
   await assertAccessible(page, 'the declarations')
   await page.getByRole('button', { name: 'Declare a day' }).click()
-  await press(page, 'Ask for a second approval')
+  await press(page, 'Request a second approval')
   await expect(dialogOf(page).getByText(/^Add a file that shows the result/)).toBeVisible()
   await dialogOf(page).getByLabel('Plan and day').click()
   await expect(page.getByRole('option')).toHaveText(['Trading: 31 Jan 2026'])
@@ -81,11 +81,11 @@ test('the next day of a plan is declared with its evidence, for a second person'
     .getByLabel('Choose files of evidence')
     .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: CONTENT })
   await expect(dialogOf(page).getByText(SHA256)).toBeVisible()
-  await press(page, 'Ask for a second approval')
+  await press(page, 'Request a second approval')
   await expect(dialogOf(page).getByText(/^Enter a percentage from -100 to 100/)).toBeVisible()
   await dialogOf(page).getByLabel('Result in per cent').fill('−1,25 %')
   await assertAccessible(page, 'a day to declare')
-  await press(page, 'Ask for a second approval', ASKED)
+  await press(page, 'Request a second approval', ASKED)
   const [body] = sent as { evidence: string[] }[]
   assert.equal(body?.evidence.length, 1)
   assert.deepEqual(

@@ -26,7 +26,8 @@ test('deletes a user whose e-mail was typed, and nobody who has money', async ({
   await press(page, `Delete ${rich.name}`)
   await page.waitForFunction(() => document.activeElement?.matches('[aria-invalid="true"]'))
   await dialogOf(page).getByLabel('Email').fill(rich.email)
-  const refusal = 'This account still holds money or has open requests, so it cannot be closed.'
+  const refusal =
+    'This account still holds money or has open requests, so it cannot be closed. Pay out the balance and settle the requests first.'
   await press(page, `Delete ${rich.name}`, refusal)
   await expect(dialogOf(page).getByText(refusal)).toBeVisible()
 

@@ -40,7 +40,7 @@ test('credits and debits earnings: an amount and a reason, before and after, dow
   await dialogOf(page).getByLabel('Amount').fill('100')
   await dialogOf(page).getByLabel('Reason').fill('Credited twice')
   const refusal =
-    'This investment has earned $25.50 net so far, and no more can be debited: the rest is principal.'
+    'This investment has earned $25.50 net so far, and no more can be debited: the rest is principal. Enter a smaller amount.'
   await press(page, 'Debit $100.00', refusal)
   await expect(dialogOf(page).getByText(refusal)).toBeVisible()
   await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Credited twice')
@@ -66,7 +66,7 @@ test('a credit whose answer is lost is done once, even after the page was loaded
   await dialogOf(page).getByLabel('Amount').fill('40')
   await dialogOf(page).getByLabel('Reason').fill('Returns of November')
   await press(page, 'Credit $40.00', 'Failed to credit/debit earnings.')
-  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
   await page.unroute(CREDITS)
   await page.reload()
   await row.getByRole('button', { name: 'Credit' }).click()

@@ -69,7 +69,7 @@ test('who takes the current version continues from it', async ({ page }) => {
   await changeBeside(plan, { maxAmount: '800.00' })
   await page.getByLabel('Maximum amount').fill('700')
   await save(page)
-  await page.getByRole('button', { name: 'Take what is there now' }).click()
+  await page.getByRole('button', { name: 'Use the current values' }).click()
   await expect(page.getByLabel('Maximum amount')).toHaveValue('800.00')
   await page.getByLabel('Minimum amount').fill('200')
   await hears(page, 'Plan changed successfully.', () => save(page))
@@ -93,7 +93,7 @@ test('an edit whose answer was lost is saved once, and is no conflict with itsel
     { times: 1 },
   )
   await save(page)
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await expect(page.getByText(/^The server did not answer/)).toBeVisible()
   await hears(page, 'Plan changed successfully.', () => save(page))
   assert.equal((await planNow(plan)).version, plan.version + 1)
 })
@@ -118,7 +118,9 @@ test('a role that was changed in the meantime is shown before it is changed agai
     .check()
   await press(page, 'Make owner')
   await expect(
-    dialogOf(page).getByText(`Conflicting ${member.email} is admin. Choose again.`),
+    dialogOf(page).getByText(
+      `This role was changed in the meantime: ${member.email} is now admin. Choose again.`,
+    ),
   ).toBeVisible()
   await press(page, 'Make owner', `${member.email} is now owner.`)
 })

@@ -26,8 +26,8 @@ test('support takes a message, answers it from its page and closes it', async ({
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: body.text })).toBeVisible()
 
-  await hears(page, 'The message is yours.', () =>
-    page.getByRole('button', { name: 'Take' }).click(),
+  await hears(page, 'The message is assigned to you.', () =>
+    page.getByRole('button', { name: 'Assign to me' }).click(),
   )
   await expect(page.getByText('support@demo.test', { exact: true }).last()).toBeVisible()
   const wait = page.getByRole('button', { name: 'Set to waiting' })

@@ -13,7 +13,7 @@ test('an owner hears that a command waits, and opens it from the notice', async 
   const bell = page.getByRole('link', { name: /^Notices, \d+\+? unread$/ })
   await bell.click()
   const notice = page.locator('.notice-list li', { hasText: '$23,456.00' })
-  await expect(notice).toContainText('A command waits for a second person')
+  await expect(notice).toContainText('A command is waiting for a second approval')
   await assertAccessible(page, 'the notices of staff')
   await notice.getByRole('link').click()
   await expect(page).toHaveURL(`/admin/approvals/${asked.data.id}`)

@@ -154,14 +154,16 @@ test('shows thirty days as a picture, day by day, and as a table', async ({ page
   await expect(rows.nth(27)).toHaveText(/−\$7\.50$/)
 })
 
-test('says whether the ledger holds, when that was proved, and what is broken', async ({
+test('says whether the ledger holds, when that was checked, and what is broken', async ({
   page,
 }) => {
   await withFigures(page)
   await openAs(page, 'owner', '/admin/overview')
   const health = page.getByRole('region', { name: 'System health' })
-  await health.getByText('The ledger holds').click()
-  await expect(health.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/)).toBeVisible()
+  await health.getByText('All ledger checks pass').click()
+  await expect(
+    health.getByText(/^2 of 2 guarantees hold, checked .* ago, in 0\.8 s$/),
+  ).toBeVisible()
   await health.getByText('Mail gets out').click()
   await expect(health.getByText('Nothing waits to be sent.')).toBeVisible()
   await page.unroute('**/api/admin/health')
@@ -169,17 +171,17 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
     route.fulfill({ json: { data: proof(false, 'account 7 entry 12') } }),
   )
   await page.reload()
-  await expect(health.getByText('The ledger does not hold')).toBeVisible()
+  await expect(health.getByText('A ledger check fails')).toBeVisible()
   await expect(
     health.getByRole('alert').getByText('Broken: every chain is whole (account 7 entry 12)'),
   ).toBeVisible()
 })
 
-test('proves the ledger of this installation', async ({ page }) => {
+test('checks the ledger of this installation', async ({ page }) => {
   await openAs(page, 'support', '/admin/overview')
   const health = page.getByRole('region', { name: 'System health' })
-  await health.getByText('The ledger holds').click()
-  await health.getByText('What was proved').click()
+  await health.getByText('All ledger checks pass').click()
+  await health.getByText('What was checked').click()
   await expect(health.getByText('Holds: no investor account is below zero')).toBeVisible()
 })
 

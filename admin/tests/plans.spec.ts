@@ -122,6 +122,6 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
   await page.route('**/api/admin/plans', (route) => route.abort())
   const create = page.getByRole('button', { name: 'Create plan' })
   await hears(page, 'Failed to create plan.', () => create.click())
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await expect(page.getByText(/^The server did not answer/)).toBeVisible()
   await expect(page.getByLabel('Maximum amount')).toHaveValue('60.00')
 })

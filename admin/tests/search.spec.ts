@@ -36,7 +36,7 @@ test('finds a person and a row from anywhere, by keyboard alone', async ({ page,
   await expect(page.locator('h1:focus', { hasText: person.name })).toBeVisible()
   await field.fill('nobody at all is called that')
   await expect(
-    page.getByText('Nothing found. Try a name, an e-mail, a username, a reference or an id.'),
+    page.getByText('Nothing found. Try a name, an email, a username, a reference or an id.'),
   ).toBeVisible()
 })
 

@@ -53,7 +53,8 @@ test('an owner invites a member, gives them another role and removes them', asyn
 test('the last owner is kept, and others have no such screen', async ({ page }) => {
   await signIn(page, 'owner')
   // what the server would say to the very last owner, whatever other owners this installation has
-  const message = 'The last owner cannot be removed or given another role.'
+  const message =
+    'The last owner cannot be removed or given another role. Make another member of staff an owner first.'
   await page.route('**/api/admin/staff/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { message, code: 'last_owner', requestId: 'r' } })

@@ -79,7 +79,7 @@ test('a command asks who it is, continues by itself as the same call, and is lef
   await press(page, 'Approve $61.00')
   await asking.getByLabel('Code').fill('000000')
   await press(page, 'Confirm')
-  await expect(asking.getByText(/^That is not right, or was used before/)).toBeVisible()
+  await expect(asking.getByText(/^This code is wrong or was used before/)).toBeVisible()
   await asking.getByRole('button', { name: 'Use a recovery code' }).click()
   await asking.getByLabel('Recovery code').fill(codes[0] ?? '')
   await press(page, 'Confirm', 'Deposit approved successfully.')

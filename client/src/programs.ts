@@ -10,11 +10,11 @@ export const KEY_USES = {
   'signing key': 'Your program checks with it that a post is from us: see Standard Webhooks.',
 } as const
 
-/** How long the previous key or signature lives on, in hours. */
+/** How long the previous key or signature stays valid, in hours. */
 export const GRACES = [
-  { hours: 24, label: 'for 24 hours' },
-  { hours: 1, label: 'for one hour' },
-  { hours: 0, label: 'not at all' },
+  { hours: 24, label: '24 hours' },
+  { hours: 1, label: 'one hour' },
+  { hours: 0, label: '0 hours: it ends at once' },
 ] as const
 
 /** The networks of a field, which people separate by commas, spaces or lines. */

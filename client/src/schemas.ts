@@ -44,7 +44,7 @@ export interface components {
             readonly totalWithdrawals: Usd;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
-            /** @description When the e-mail was known to be theirs. */
+            /** @description When the email was known to be theirs. */
             readonly emailVerifiedAt: string | null;
             /** @description An address that staff have entered and that its mailbox has not confirmed yet. */
             readonly pendingEmail: string | null;
@@ -519,7 +519,7 @@ export interface components {
             /** @description Where new deposits are to be sent now. */
             readonly address: string;
             /**
-             * @description A change that two of the staff made, a setting of the installation, or a published example.
+             * @description A change by two members of staff, a setting of the installation, or a published example.
              * @enum {string}
              */
             readonly source: "change" | "setting" | "example";
@@ -530,7 +530,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly inForceAt: string;
             } | null;
-            /** @description A change that waits for a second person. */
+            /** @description A change that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly DepositNetwork: {
@@ -939,7 +939,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly firstSeenAt: string;
             readonly ownerId: string | null;
-            /** @description Who of the staff sees to it. */
+            /** @description The member of staff it is assigned to. */
             readonly ownerEmail: string | null;
             /** @description The investor whose address it is. */
             readonly uid: string | null;
@@ -947,7 +947,7 @@ export interface components {
             readonly depositId: string | null;
             /** @description Where a refund that is instructed goes. */
             readonly refundTo: string | null;
-            /** @description A way out that waits for a second person. */
+            /** @description A resolution that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly Claim: {
@@ -983,7 +983,7 @@ export interface components {
                 readonly name: string;
                 readonly email: string;
             };
-            /** @description A write-off that waits for a second person. */
+            /** @description A write-off that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly ChainAccount: {
@@ -1008,7 +1008,7 @@ export interface components {
             /** @description The first block of the chain that the addresses are for. */
             readonly genesis: string | null;
             /**
-             * @description A change that two of the staff made, or a setting of the installation.
+             * @description A change by two members of staff, or a setting of the installation.
              * @enum {string|null}
              */
             readonly source: "change" | "setting" | null;
@@ -1022,7 +1022,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly inForceAt: string;
             } | null;
-            /** @description A change that waits for a second person. */
+            /** @description A change that waits for a second approval. */
             readonly approvalId: string | null;
         };
         readonly ChainState: {
@@ -2157,14 +2157,14 @@ export interface components {
             readonly action: "deposit.approve" | "deposit.credit" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "pool.fund" | "pool.withdraw" | "plan.declare" | "inbox.credit" | "inbox.refund" | "inbox.recover" | "claim.write_off" | "earnings.batch" | "deposit_address.change" | "chain_account.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
             readonly objectKind: "deposit" | "withdrawal" | "investment" | "earning_batch" | "funding" | "declaration" | "observation" | "claim" | "deposit_address" | "chain_account" | "staff" | "staff_invitation";
-            /** @description The id of its object; for a deposit address or an account of a chain the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date. */
+            /** @description The id of its object; for a deposit address or an account of a chain the asset, for an invitation the email, for many earnings a digest, for a declaration plan and date. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
             readonly shown: {
                 readonly [key: string]: string | number | null;
             };
-            /** @description The seal over what was shown; a confirmation has to send it. */
+            /** @description The snapshot hash of what was shown; a confirmation has to send it. */
             readonly seal: string;
             /** @enum {string} */
             readonly state: "open" | "confirmed" | "declined" | "void" | "expired";
@@ -2318,7 +2318,7 @@ export interface components {
             readonly id: string;
             /** @description The name of the investor or the plan, or the subject of the message. */
             readonly title: string;
-            /** @description The e-mail; or the method and the reference, and of a withdrawal its payment. */
+            /** @description The email; or the method and the reference, and of a withdrawal its payment. */
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;

@@ -120,7 +120,7 @@ test('asks for plan, asset and amount, within the range of the plan and what is 
   await page.getByLabel('Amount').fill('301')
   await assertRefused(
     reviewButton(page),
-    'The available balance of $300.00 does not cover $301.00.',
+    'The available balance of $300.00 does not cover $301.00. Enter a smaller amount.',
   )
 })
 

@@ -68,7 +68,7 @@ test('withdraws once: a lost answer, then an old session whose proof is cancelle
   const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expect(proof.getByText('You are about to withdraw $150.00 to')).toBeVisible()
   await proof.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('No answer came')).toBeVisible()
+  await expect(page.getByText('The server did not answer')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await assertOneRow()
   assert.equal(keys.size, 1)

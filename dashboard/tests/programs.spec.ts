@@ -39,7 +39,7 @@ test('an investor makes a key that is shown once, replaces and revokes it', asyn
   await expect(heading).toBeFocused()
   await expect(keys).toContainText('Reads transactions and receipts, from anywhere. Not used yet')
   await keys.getByRole('button', { name: 'Replace the key Bookkeeping' }).click()
-  await dialog.getByRole('button', { name: 'Make its successor' }).click()
+  await dialog.getByRole('button', { name: 'Replace key' }).click()
   await page.getByRole('button', { name: 'I have kept it' }).click()
   const lines = keys.getByRole('listitem')
   await expect(lines).toHaveCount(2)

@@ -76,7 +76,7 @@ test('signs out whoever has gone away for half an hour, asks two minutes before,
   await passMinutes(page, 2)
   await page.waitForURL('**/auth/login?next=%2Fuser%2Fdeposit')
   await page.reload()
-  await expect(page.getByText('nobody was here for half an hour')).toBeVisible()
+  await expect(page.getByText('after half an hour without activity. Sign in again')).toBeVisible()
   await fillSignIn(page)
   await page.waitForURL('**/user/deposit')
   await expect(page.getByLabel('Amount')).toHaveValue('321')

@@ -149,7 +149,7 @@ test('says when the balance does not cover it, here and where only the server kn
   await page.getByLabel('Amount').fill('100.01')
   await assertRefused(
     reviewButton(page),
-    'The available balance of $100.00 does not cover $100.01.',
+    'The available balance of $100.00 does not cover $100.01. Enter a smaller amount.',
   )
 
   await page.getByLabel('Amount').fill('80')
@@ -159,7 +159,10 @@ test('says when the balance does not cover it, here and where only the server kn
   // Spent elsewhere between the look and the command.
   const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
   assert.equal((await query('POST', '/withdrawal', { token: person.token, body })).status, 201)
-  await assertRefused(confirm, 'The available balance of $40.00 does not cover $80.00.')
+  await assertRefused(
+    confirm,
+    'The available balance of $40.00 does not cover $80.00. Enter a smaller amount.',
+  )
   await expect(page.getByLabel('Amount')).toHaveValue('80')
   assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
   await page.getByLabel('Amount').fill('40')
@@ -174,7 +177,10 @@ test('has nothing to withdraw for a new investor, and says how much', async ({ p
   await choose(page, 'Bitcoin')
   await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
   await page.getByLabel('Amount').fill('1')
-  await assertRefused(reviewButton(page), 'The available balance of $0.00 does not cover $1.00.')
+  await assertRefused(
+    reviewButton(page),
+    'The available balance of $0.00 does not cover $1.00. Enter a smaller amount.',
+  )
 })
 
 test('cancels a pending withdrawal after one question, and only while nobody has begun with it', async ({

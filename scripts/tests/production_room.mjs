@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls'
 /** @typedef {import('node:http2').ClientHttp2Session} Session */
 /** @typedef {{ status: number, retry: string | undefined, body: any }} Answer */
 
-/** The limits of deploy/nginx/room.conf. */
+/** The limits of deploy/nginx/limits.conf. */
 const IN_FLIGHT = { ofAll: 512, ofOne: 64 }
 
 /** @param {Installation} at @param {string} localAddress @returns {Session} */

@@ -18,12 +18,12 @@ const TYPES: Readonly<Record<Field, string>> = {
 }
 const HINTS: Partial<Record<Field, string>> = {
   phone: 'With its country code, like +14155552671.',
-  email: 'A new address counts once its owner confirms it by a link. The old one gets a mail.',
+  email: 'A new address counts once its owner confirms it by a link. The old one gets an email.',
 }
 const CONFLICT =
   'A colleague has saved other details in the meantime. Fields that you have not touched show theirs now. Check them, then save again.'
 
-/** The form over a user's details. The owner gets a mail about every change. */
+/** The form over a user's details. The owner gets an email about every change. */
 export function EditUserDialog({ user }: { user: Investor }) {
   const { typed, type, save, isSending, refused, isConflict } = useEditUser(user)
   const errors = refused?.fields ?? {}
@@ -38,8 +38,8 @@ export function EditUserDialog({ user }: { user: Investor }) {
       findings={hasErrors ? (refused ?? undefined) : undefined}
     >
       <p>
-        Correct what is wrong, after you have made sure that it is the owner who asks. They get a
-        mail about it, with a link to freeze the account.
+        Correct what is wrong, after you have made sure that it is the owner who asks. They get an
+        email about it, with a link to freeze the account.
       </p>
       {FIELDS.map((field) => (
         <TextField

@@ -39,7 +39,7 @@ function Confirmed({ user: { id, name } }: { user: InvestorRow }) {
         isOpen={isAsking}
         loading={isSending}
         title="End all sessions"
-        content={`${name} is signed out on every device and gets a mail. They can sign in again with their password.`}
+        content={`${name} is signed out on every device and gets an email. They can sign in again with their password.`}
         confirm="End sessions"
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}

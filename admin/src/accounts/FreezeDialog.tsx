@@ -15,7 +15,7 @@ export const FreezeDialog = ({ user: { id, name, email } }: { user: InvestorRow 
   >
     <p>
       Every session of {email} ends, nobody can sign in, and nothing is paid out until the account
-      is unfrozen. Their money stays where it is. They get a mail.
+      is unfrozen. Their money stays where it is. They get an email.
     </p>
   </ReasonDialog>
 )

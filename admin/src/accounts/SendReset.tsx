@@ -38,7 +38,7 @@ function ConfirmedReset({ id, name, email }: { id: string; name: string; email: 
           isOpen
           loading={isPending}
           title="Send a reset link"
-          content={`${name} (${email}) gets a mail with a link to choose a new password. The present one works until then.`}
+          content={`${name} (${email}) gets an email with a link to choose a new password. The current password works until then.`}
           confirm="Send reset link"
           onConfirm={() => mutate()}
           onClose={() => setAsking(false)}

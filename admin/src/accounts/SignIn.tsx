@@ -19,7 +19,7 @@ interface RequestedPage {
 }
 
 const ENDED =
-  'You were signed out because nobody was here for half an hour. Sign in again to go on where you were.'
+  'You were signed out after half an hour without activity. Sign in again to continue where you left off.'
 
 // Fetched only for accounts with a second factor.
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep)

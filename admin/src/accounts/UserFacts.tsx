@@ -62,10 +62,10 @@ export const Profile = ({ user }: { user: Investor }) => (
           value: copied(user[profileField], `${name} address`),
           isWide: true,
         })),
-        { label: 'Email', value: copied(user.email, 'e-mail'), isWide: true },
+        { label: 'Email', value: copied(user.email, 'email'), isWide: true },
         {
-          label: 'New e-mail, not confirmed yet',
-          value: copied(user.pendingEmail, 'new e-mail'),
+          label: 'New email, not confirmed yet',
+          value: copied(user.pendingEmail, 'new email'),
           isWide: true,
         },
         { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },

@@ -22,7 +22,7 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
   const { stage, kept, send, complain } = useSend({
     method: 'PUT',
     path: `deposit-addresses/${asset}`,
-    failed: 'It was not requested.',
+    failed: 'The second approval was not requested. Check your connection and try again.',
     done: over,
     asked: over,
     undone: () => refresh('approvals', null),

@@ -5,11 +5,11 @@ import { historyColumns, historyFilters } from './approvalColumns.ts'
 export const ApprovalHistory = () => (
   <RowList
     title="Approval History"
-    subtitle="What took two of the staff, with both names. Nothing of it is ever changed."
+    subtitle="Commands that needed two members of staff, with both names. Rows never change."
     resource="approvals"
     filters={historyFilters}
     columns={historyColumns}
     rowPath={approvalPath}
-    nothing="Nothing has taken two of the staff yet."
+    nothing="No command has needed a second approval yet."
   />
 )

@@ -25,7 +25,7 @@ export function ApprovalPage() {
 }
 
 const STATES = {
-  open: 'Waiting for a second person',
+  open: 'Waiting for a second approval',
   confirmed: 'Confirmed and done',
   declined: 'Declined',
   void: 'Void: something changed after it was requested',
@@ -72,12 +72,16 @@ const ApprovalView = ({ row }: { row: Approval }) => (
       {hasCredits(row) && <BatchCredits id={row.id} />}
       <h2 className="part-heading">Evidence</h2>
       <p className="part-note">
-        The seal is a fingerprint of everything above that was shown. A confirmation names it: what
+        The snapshot hash is a fingerprint of everything shown above. A confirmation names it: what
         is confirmed is what was seen.
       </p>
       <Facts
         facts={[
-          { label: 'Seal', value: <Copyable text={row.seal} label="seal" />, isWide: true },
+          {
+            label: 'Snapshot hash',
+            value: <Copyable text={row.seal} label="snapshot hash" />,
+            isWide: true,
+          },
           { label: 'ID', value: <Copyable text={row.id} label="ID" />, isWide: true },
         ]}
       />

@@ -14,12 +14,12 @@ import type { DepositAddress } from '@assay/client/schemas'
 
 const TITLE = 'Deposit addresses'
 const SOURCES = {
-  change: 'A change that two of the staff made',
+  change: 'A change by two members of staff',
   setting: 'The settings of this installation',
   example: 'A published example: nobody’s money',
 } as const
 
-/** The address of new deposits, by asset. A change needs two of the staff. */
+/** The address of new deposits, by asset. A change needs a second approval. */
 export function DepositAddresses() {
   const query = useQuery({
     queryKey: ['deposit-addresses'],
@@ -30,7 +30,7 @@ export function DepositAddresses() {
       {(rows) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="Where new deposits are sent. A change takes two of the staff, and requests that are there keep their address."
+          subtitle="Where new deposits are sent. A change needs a second approval, and existing requests keep their address."
           fresh="deposit-addresses"
         >
           {rows.map((row) => (

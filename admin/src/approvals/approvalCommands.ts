@@ -17,7 +17,7 @@ export const CONFIRM: ApprovalCommand = {
   sentence: 'It is done at once, exactly as it is shown here, and cannot be undone.',
   sending: 'Confirming…',
   done: 'Confirmed. It is done.',
-  failed: 'It was not confirmed.',
+  failed: 'The request was not confirmed. Check your connection and try again.',
   isGrave: false,
 }
 
@@ -28,7 +28,7 @@ export const DECLINE: ApprovalCommand = {
   sentence: 'Nothing is done. What it is about stays as it is, and can be requested again.',
   sending: 'Declining…',
   done: 'Declined. Nothing was done.',
-  failed: 'It was not declined.',
+  failed: 'The request was not declined. Check your connection and try again.',
   isGrave: true,
 }
 
@@ -38,5 +38,5 @@ export const TAKE_BACK: ApprovalCommand = {
   title: 'Take your request back?',
   sending: 'Taking back…',
   done: 'Taken back. Nothing was done.',
-  failed: 'It was not taken back.',
+  failed: 'The request was not taken back. Check your connection and try again.',
 }

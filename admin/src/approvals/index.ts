@@ -16,7 +16,7 @@ const { Shown: ApprovalPage } = lazyScreen(
 )
 
 export const approvals: Capability = {
-  name: 'Four eyes',
+  name: 'Second approvals',
   screens: [
     {
       path: 'second-approvals',

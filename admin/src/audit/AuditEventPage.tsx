@@ -86,8 +86,8 @@ const AuditEventView = ({ event }: { event: AuditEvent }) => (
     <Difference event={event} />
     <h2 className="part-heading">Evidence</h2>
     <p className="part-note">
-      The seal is a fingerprint of this line and of the seal before it in its chain: whoever changes
-      this line would have to change every later one too.
+      The seal is a fingerprint of this line and of the seal before it in its chain. To change this
+      line, every later one would have to be changed too.
     </p>
     <Facts
       facts={[

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<NonNullable<BusinessDay['failedStep']>, string>> = 
   pay: 'Pay earnings',
   mature: 'End investments at maturity',
   balances: 'Record the trial balance',
-  prove: 'Prove the day',
+  prove: 'Check the day',
   publish: 'Publish',
 }
 const STATUSES: Readonly<Record<BusinessDay['status'], string>> = {

@@ -12,11 +12,11 @@ import { useMay } from '../ui/useMay.ts'
 import { ChainAccountDialog } from './ChainAccountDialog.tsx'
 
 const SOURCES = {
-  change: 'A change that two of the staff made',
+  change: 'A change by two members of staff',
   setting: 'The settings of this installation',
 } as const
 
-/** Where the addresses of new deposits come from. A change needs two of the staff. */
+/** Where the addresses of new deposits come from. A change needs a second approval. */
 export function ChainAccount({ asset }: { asset: string }) {
   const isAllowed = useMay('deposit-addresses.change')
   const open = useOpenDialog()

@@ -29,7 +29,7 @@ export function ChainInbox() {
       {(items) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="Coins that arrived and belong to no deposit, the oldest first. Each way out takes two of the staff."
+          subtitle="Coins that arrived and belong to no deposit, the oldest first. Each resolution needs a second approval."
           fresh="chain-inbox"
         >
           {items.length === 0 && (
@@ -70,7 +70,7 @@ function Item({ item }: { item: InboxItem }) {
       {item.approvalId !== null && (
         <p className="part-note">
           <Link to={`/admin/approvals/${item.approvalId}`}>
-            A way out waits for a second person
+            A resolution is waiting for a second approval
           </Link>
         </p>
       )}
@@ -106,7 +106,7 @@ function WaysOut({ item }: { item: InboxItem }) {
 
 const factsOf = (item: InboxItem): readonly Fact[] => [
   { label: 'Arrived', value: <Moment at={item.firstSeenAt} /> },
-  { label: 'Seen to by', value: item.ownerEmail ?? 'Nobody yet' },
+  { label: 'Assigned to', value: item.ownerEmail ?? 'Nobody yet' },
   {
     label: 'Address of',
     value: item.uid && <Link to={`/admin/allusers/${item.uid}`}>An investor</Link>,

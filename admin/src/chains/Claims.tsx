@@ -16,7 +16,7 @@ import './chains.css'
 
 const TITLE = 'Claims'
 
-/** Deposits that were credited and taken back by their chain: who owes what for them, and what became of it. */
+/** Deposits that were credited and reversed by their chain: who owes what for them, and what became of it. */
 export function Claims() {
   const query = useQuery({ queryKey: ['claims'], queryFn: () => get<Claim[]>('/claims') })
   return (
@@ -24,11 +24,11 @@ export function Claims() {
       {(claims) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="Credited deposits that their chain took back. What was available has paid for them; the rest is owed until later money settles it, or two of the staff write it off."
+          subtitle="Credited deposits that were reversed by their chain. What was available has paid for them; the rest is owed until later money settles it, or two members of staff write it off."
           fresh="claims"
         >
           {claims.length === 0 && (
-            <p className="part-note">No credited deposit was ever taken back by its chain.</p>
+            <p className="part-note">No credited deposit was ever reversed by its chain.</p>
           )}
           {claims.map((claim) => (
             <ClaimItem key={claim.id} claim={claim} />
@@ -64,7 +64,7 @@ const CHAIN_WORDS: Readonly<Record<Claim['chainState'], string>> = {
   disputed: IN_A_BLOCK,
   replaced: 'The payment is replaced by another one.',
   final:
-    'The chain has the payment again with another amount: two of the staff decide about these coins in the chain inbox, apart from what is owed.',
+    'The chain has the payment again with another amount: two members of staff decide about these coins in the chain inbox, apart from what is owed.',
 }
 
 function ClaimItem({ claim }: { claim: Claim }) {
@@ -79,7 +79,7 @@ function ClaimItem({ claim }: { claim: Claim }) {
       {claim.approvalId !== null && (
         <p className="part-note">
           <Link to={`/admin/approvals/${claim.approvalId}`}>
-            A write-off waits for a second person
+            A write-off is waiting for a second approval
           </Link>
         </p>
       )}

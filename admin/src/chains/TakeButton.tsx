@@ -7,7 +7,10 @@ import { call } from '../client.ts'
 import { useRefresh } from '../commands/useRefresh.ts'
 import { currentSession } from '../session.ts'
 
-/** Takes coins of the inbox as one's own work, or gives them back. */
+const NOT_TAKEN = 'The coins could not be assigned to you. Try again.'
+const NOT_RELEASED = 'The coins could not be unassigned. Try again.'
+
+/** Assigns coins of the inbox to the member of staff at work, or ends the assignment. */
 export function TakeButton({ item }: { item: InboxItem }) {
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +24,7 @@ export function TakeButton({ item }: { item: InboxItem }) {
         body: { ownerId: isMine ? null : me },
       })
     } catch (error) {
-      toast.error(serverSentenceOf(error as Error, 'It could not be taken.'))
+      toast.error(serverSentenceOf(error as Error, isMine ? NOT_RELEASED : NOT_TAKEN))
     } finally {
       setBusy(false)
       refresh('chain-inbox', null)
@@ -30,7 +33,7 @@ export function TakeButton({ item }: { item: InboxItem }) {
 
   return (
     <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void take()}>
-      {isMine ? 'Give back' : 'Take it on'}
+      {isMine ? 'Unassign' : 'Assign to me'}
     </Button>
   )
 }

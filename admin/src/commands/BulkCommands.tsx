@@ -9,15 +9,15 @@ import type { Decided } from './rows.ts'
 import './queue.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** The number of chosen rows and the commands for all of them; hidden while no row is chosen. */
+/** The number of selected rows and the commands for all of them; hidden while no row is selected. */
 function BulkCommands<K extends Decided>({ list }: { list: K }) {
   const selectedIds = useSelectedIds()
   const { set, clear } = useSelection()
   const open = useOpenDialog()
   if (selectedIds.length === 0) return null
   return (
-    <div className="bulk-bar" role="region" aria-label="Chosen rows">
-      <p role="status">{countOf(list, selectedIds.length)} chosen</p>
+    <div className="bulk-bar" role="region" aria-label="Selected rows">
+      <p role="status">{countOf(list, selectedIds.length)} selected</p>
       {BULK[list].map((command) => (
         <Button
           key={command.name}
@@ -32,7 +32,7 @@ function BulkCommands<K extends Decided>({ list }: { list: K }) {
         </Button>
       ))}
       <Button size="small" onClick={clear}>
-        Choose none
+        Clear selection
       </Button>
     </div>
   )

@@ -25,12 +25,12 @@ function wordsOf(result: Result): string {
 }
 
 /**
- * The chosen rows, each with its outcome. The roles are written out because on a phone the rows are laid out as
+ * The selected rows, each with its outcome. The roles are written out because on a phone the rows are laid out as
  * cards, and a table whose rows are no longer displayed as rows would be no table to a screen reader.
  */
 export const BulkRows = <Row extends AnyDecidedRow>(props: BulkRowsProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className="bulk-rows" tabIndex={0} aria-label="Chosen rows">
+  <section className="bulk-rows" tabIndex={0} aria-label="Selected rows">
     <table
       className={`command-changes bulk-table ${props.children ? 'bulk-payouts' : ''}`}
       role="table"

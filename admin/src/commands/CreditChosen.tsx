@@ -9,17 +9,17 @@ import './queue.css'
 /** As many as the address of the screen may name. */
 const MOST = 100
 
-/** The number of chosen investments, and the button to credit all of them; hidden while none is chosen. */
+/** The number of selected investments, and the button to credit all of them; hidden while none is selected. */
 function CreditChosen() {
   const selectedIds = useSelectedIds()
   const { clear } = useSelection()
   const count = selectedIds.length
   if (count === 0) return null
   return (
-    <div className="bulk-bar" role="region" aria-label="Chosen rows">
+    <div className="bulk-bar" role="region" aria-label="Selected rows">
       <p role="status">
-        {countOf('investments', count)} chosen
-        {count > MOST && `. Choose at most ${MOST}, or credit a whole plan.`}
+        {countOf('investments', count)} selected
+        {count > MOST && `. Select at most ${MOST}, or credit a whole plan.`}
       </p>
       {count <= MOST && (
         <Button
@@ -32,7 +32,7 @@ function CreditChosen() {
         </Button>
       )}
       <Button size="small" onClick={clear}>
-        Choose none
+        Clear selection
       </Button>
     </div>
   )

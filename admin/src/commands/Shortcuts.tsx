@@ -8,11 +8,11 @@ import './queue.css'
 /** The keys of a queue; one with a command is of use only to those who may give it, on a list that has it. */
 const KEYS: readonly { key: string; what: string; command?: KeyCommand }[] = [
   { key: 'J', what: 'Next row' },
-  { key: 'K', what: 'Row before' },
-  { key: 'A', what: 'Approve the row: asks first', command: 'approve' },
-  { key: 'D', what: 'Decline the row: asks first', command: 'decline' },
-  { key: 'P', what: 'Set the row to processing: asks first', command: 'process' },
-  { key: 'X', what: 'Choose the row, for several at once', command: 'choose' },
+  { key: 'K', what: 'Previous row' },
+  { key: 'A', what: 'Approve the row, after a confirmation', command: 'approve' },
+  { key: 'D', what: 'Decline the row, after a confirmation', command: 'decline' },
+  { key: 'P', what: 'Set the row to processing, after a confirmation', command: 'process' },
+  { key: 'X', what: 'Select the row, for several at once', command: 'choose' },
   { key: '/', what: 'Find a user or an id' },
   { key: '?', what: 'Show this list' },
   { key: 'Esc', what: 'Close a dialog' },

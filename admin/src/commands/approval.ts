@@ -81,7 +81,7 @@ const LABELS: Readonly<Record<string, string>> = {
   keyBefore: 'Public key until now',
   before: 'Until now',
   delayHours: 'In force after (hours)',
-  email: 'E-mail',
+  email: 'Email',
   role: 'New role',
 }
 const MONEY = new Set(['amount', 'requested', 'credited', 'invested', 'principal', 'result'])

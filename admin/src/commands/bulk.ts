@@ -11,7 +11,7 @@ export type Result =
   | { readonly at: 'refused' | 'lost'; readonly sentence: string }
 
 const AT_ONCE = 50
-const NO_ANSWER = 'No answer came. Try again: it is done only once.'
+const NO_ANSWER = 'The server did not answer. Try again: it is carried out only once.'
 
 /** The chosen rows as they are now: some may be decided since they were shown. */
 export async function readRows<K extends Decided>(

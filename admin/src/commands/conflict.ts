@@ -29,7 +29,7 @@ async function whatHappened(row: AnyDecidedRow, event: AuditEvent): Promise<stri
 
 export interface Conflicting<Row> {
   readonly row: Row
-  /** "Conflicting declined by owner@demo.test, 2 min. ago." */
+  /** "Already declined by owner@demo.test, 2 min. ago." */
   readonly sentence: string
 }
 
@@ -39,7 +39,7 @@ export async function findConflict<K extends Decided>(
   id: string,
 ): Promise<Conflicting<RowOf[K]>> {
   const [row, event] = await Promise.all([get<RowOf[K]>(`/${list}/${id}`), lastEvent(id)])
-  if (event === undefined) return { row, sentence: `Conflicting ${row.status}.` }
+  if (event === undefined) return { row, sentence: `Status already changed: ${row.status}.` }
   const age = ageInWords(serverNow() - new Date(event.createdAt).getTime())
-  return { row, sentence: `Conflicting ${await whatHappened(row, event)}, ${age}.` }
+  return { row, sentence: `Already ${await whatHappened(row, event)}, ${age}.` }
 }

@@ -58,7 +58,7 @@ export const DEPOSIT_COMMANDS: readonly Command<DepositRow>[] = [
     asksReason: true,
     path: ({ id }) => `deposits/${id}/decline`,
     preview: (row) => ({
-      sentence: `No money moves: the ${formatUsd(row.amount)} are not credited to ${row.user.name}. A decline cannot be undone.`,
+      sentence: `No money moves: ${formatUsd(row.amount)} is not credited to ${row.user.name}. A decline cannot be undone.`,
       facts: facts(row),
       changes: unmoved,
     }),

@@ -55,7 +55,7 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
     failed: 'Failed to approve investment.',
     path: ({ id }) => `investments/${id}/approve`,
     preview: (row) => ({
-      sentence: `${row.user.name}'s ${formatUsd(row.amount)} were set aside when they were asked for, so no money moves now. From here on the investment runs and can be credited earnings.`,
+      sentence: `${row.user.name}'s ${formatUsd(row.amount)} was set aside with the request, so no money moves now. From here on the investment runs and can be credited earnings.`,
       facts: running(row),
       changes: unmoved,
     }),
@@ -73,7 +73,7 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
     asksReason: true,
     path: ({ id }) => `investments/${id}/decline`,
     preview: (row) => ({
-      sentence: `${formatUsd(row.amount)} go back to where they were taken from, and ${row.user.name} can use them again. A decline cannot be undone.`,
+      sentence: `${formatUsd(row.amount)} goes back to where it was taken from, and ${row.user.name} can use it again. A decline cannot be undone.`,
       facts: unused(row),
       changes: (figures) => paidBack(row, figures),
     }),
@@ -89,7 +89,7 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
     failed: 'Failed to process investment.',
     path: ({ id }) => `investments/${id}/processing`,
     preview: (row) => ({
-      sentence: `No money moves: the ${formatUsd(row.amount)} of ${row.user.name}'s stay invested. While it is processing it cannot be credited earnings or stopped; approving it sets it running.`,
+      sentence: `No money moves: ${row.user.name}'s ${formatUsd(row.amount)} stays invested. While the investment is processing, it cannot be credited earnings or stopped; approving it sets it running.`,
       facts: [terms(row)],
       changes: unmoved,
     }),
@@ -106,7 +106,7 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
     isGrave: true,
     path: ({ id }) => `investments/${id}/end`,
     preview: (row) => ({
-      sentence: `${row.user.name} gets back ${formatUsd(row.principal)} where it was taken from, free to use at once. Nothing more is earned, and the investment cannot be started again.`,
+      sentence: `${formatUsd(row.principal)} goes back to where it was taken from, and ${row.user.name} can use it at once. Nothing more is earned, and the investment cannot be started again.`,
       facts: payout(row),
       amount: row.principal,
       changes: (figures) => paidBack(row, figures),

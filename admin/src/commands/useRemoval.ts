@@ -15,8 +15,7 @@ interface Removal {
   readonly after?: () => void
 }
 
-const LOST =
-  'No answer came, so nobody here knows yet whether it was done. Try again: what is gone already stays gone.'
+const LOST = 'The server did not answer. Try again: what is already removed stays removed.'
 
 /** Deletes a row, from a dialog. After an answer that was lost, a row that is not there any more is one deleted. */
 export function useRemoval({ list, id, done, failed, after }: Removal) {

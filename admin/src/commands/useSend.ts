@@ -7,7 +7,7 @@ import { call } from '../client.ts'
 import { pending } from './pending.ts'
 
 const LOST =
-  'No answer came, so nobody here knows yet whether it was done. Try again: it is the same request, and it is done only once.'
+  'The server did not answer, so it is not known whether this was done. Try again: it is the same request, and it is carried out only once.'
 
 /** `lost`: it was sent, and its outcome is unknown. `conflict`: the row has changed since. */
 export type Stage =

@@ -46,7 +46,7 @@ export const WITHDRAWAL_COMMANDS: readonly Command<WithdrawalRow>[] = [
     asksPayment: true,
     path: ({ id }) => `withdrawals/${id}/approve`,
     preview: (row) => ({
-      sentence: `${formatUsd(row.amount)} of ${row.user.name}'s leave hold and the platform's custody for good. Send them to the destination below; an approval cannot be undone.`,
+      sentence: `${row.user.name}'s ${formatUsd(row.amount)} leaves hold and the platform's custody for good. Send it to the destination below; an approval cannot be undone.`,
       facts: facts(row),
       changes: (figures) => paidOut(row, figures),
     }),
@@ -64,7 +64,7 @@ export const WITHDRAWAL_COMMANDS: readonly Command<WithdrawalRow>[] = [
     asksReason: true,
     path: ({ id }) => `withdrawals/${id}/decline`,
     preview: (row) => ({
-      sentence: `${formatUsd(row.amount)} go back from hold to where they were taken from, and ${row.user.name} can use them again. A decline cannot be undone.`,
+      sentence: `${formatUsd(row.amount)} goes back from hold to where it was taken from, and ${row.user.name} can use it again. A decline cannot be undone.`,
       facts: facts(row),
       changes: (figures) => givenBack(row, figures),
     }),
@@ -80,7 +80,7 @@ export const WITHDRAWAL_COMMANDS: readonly Command<WithdrawalRow>[] = [
     failed: 'Failed to process Withdrawals',
     path: ({ id }) => `withdrawals/${id}/processing`,
     preview: (row) => ({
-      sentence: `No money moves: the ${formatUsd(row.amount)} stay on hold, and ${row.user.name} sees that the payout is being worked on. It can still be approved or declined.`,
+      sentence: `No money moves: ${row.user.name}'s ${formatUsd(row.amount)} stays on hold, and the investor sees that the payout is being worked on. It can still be approved or declined.`,
       facts: facts(row),
       changes: unmoved,
     }),

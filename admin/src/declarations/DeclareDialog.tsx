@@ -45,7 +45,7 @@ function DeclareForm({ plans }: { plans: readonly DeclaredPlan[] }) {
   return (
     <CommandFrame
       title="Declare a day?"
-      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval' }}
+      confirm={{ label: isSending ? 'Requesting…' : 'Request a second approval' }}
       onConfirm={() =>
         form.confirm(({ rate = '' }) =>
           rate.trim() === '' || isDeclaredRate(rateOf(rate)) ? {} : { rate: DECLARED_RATE_PROBLEM },

@@ -82,7 +82,7 @@ export function CreditReview(given: CreditReviewProps) {
       <p>
         The platform pays these investors, free to use at once. All are credited together; one that
         is refused is left out and does not stop the others. A total above what one person may
-        credit waits for a second person, with every item or none.
+        credit waits for a second approval, with every item or none.
       </p>
       <Totals credits={credits} rows={rows} />
       <Reason

@@ -53,7 +53,7 @@ const Links = ({ message }: { message: Message }) => (
   <span className="fact-links">
     {message.userId === null ? (
       <Link to={listAddress('users', { filter: { email: message.email } })}>
-        User with this e-mail
+        User with this email
       </Link>
     ) : (
       <Link to={`/admin/allusers/${message.userId}`}>The investor</Link>

@@ -30,9 +30,11 @@ function changesOf({ state, ownerId }: Message, me: string | undefined): readonl
   return [
     ...(isMine || me === undefined
       ? []
-      : [{ label: 'Take', done: 'The message is yours.', body: { ownerId: me } }]),
+      : [
+          { label: 'Assign to me', done: 'The message is assigned to you.', body: { ownerId: me } },
+        ]),
     ...(isMine
-      ? [{ label: 'Give back', done: 'The message is nobody’s.', body: { ownerId: null } }]
+      ? [{ label: 'Unassign', done: 'The message is no longer assigned.', body: { ownerId: null } }]
       : []),
     isAside ? TO_STATE.open : TO_STATE.waiting,
     ...(state === 'closed' ? [] : [TO_STATE.closed]),

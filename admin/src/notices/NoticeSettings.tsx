@@ -18,7 +18,7 @@ export function NoticeSettings() {
   return (
     <section aria-labelledby="notice-settings">
       <h2 className="part-heading" id="notice-settings">
-        What you hear
+        Notice settings
       </h2>
       {isError && <p role="alert">Your choices could not be fetched. Load the page again.</p>}
       {data !== undefined && <Choices saved={data} />}

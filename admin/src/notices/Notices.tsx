@@ -48,7 +48,7 @@ export function Notices() {
       {({ data, meta }) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="What needs you. Each thing is told once."
+          subtitle="Work that needs a decision. Each event is reported once."
           fresh="notices"
         >
           <div className="notice-commands">
@@ -77,7 +77,7 @@ export function Notices() {
             )}
           </div>
           {data.length === 0 ? (
-            <p className="part-note">Nothing has needed you yet.</p>
+            <p className="part-note">No notices yet.</p>
           ) : (
             <ul className="notice-list">
               {data.map((notice) => (

@@ -10,7 +10,7 @@ import './templates.css'
 const BACK = <Link to="/admin/notice-templates">Notice texts</Link>
 
 const whereTold = ({ audience, isMailed }: NoticeTemplate) =>
-  `Told to ${audience === 'investor' ? 'investors' : 'staff'} in the app${isMailed ? ' and by mail.' : '. The mail about it has words of its own.'}`
+  `Sent to ${audience === 'investor' ? 'investors' : 'staff'} in the app${isMailed ? ' and by email.' : '. The email about it has words of its own.'}`
 
 /** The words of one kind of notice: changed, tried, and restored. */
 export function TemplatePage() {

@@ -19,7 +19,7 @@ export function Templates() {
       {(templates) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="What investors and staff are told, in the app and by mail. Open a notice to change its words."
+          subtitle="The texts of notices to investors and staff, in the app and by email. Open a notice to change its text."
         >
           <h2 className="part-heading">To investors</h2>
           <PlainTable

@@ -39,19 +39,19 @@ function Ledger({ ledger }: { ledger: HealthReport['ledger'] }) {
   const age = useAge(checkedAt === null ? null : Date.parse(checkedAt))
   if (checkedAt === null || age === null)
     return (
-      <Tile sign="waiting" title="The ledger is being proved">
-        <p>{isRunning ? 'Every entry is read once. This may take a while.' : 'No proof yet.'}</p>
+      <Tile sign="waiting" title="Checking the ledger">
+        <p>{isRunning ? 'Every entry is read once. This may take a while.' : 'Not checked yet.'}</p>
       </Tile>
     )
   const held = proofs.filter((proof) => proof.holds)
   return (
     <Tile
       sign={holds === true ? 'good' : 'bad'}
-      title={holds === true ? 'The ledger holds' : 'The ledger does not hold'}
+      title={holds === true ? 'All ledger checks pass' : 'A ledger check fails'}
     >
       <p>
-        {held.length} of {proofs.length} guarantees proved {ageInWords(age)}, in{' '}
-        {seconds.format((tookMs ?? 0) / 1_000)} s{isRunning && '; being proved anew'}
+        {held.length} of {proofs.length} guarantees hold, checked {ageInWords(age)}, in{' '}
+        {seconds.format((tookMs ?? 0) / 1_000)} s{isRunning && '; checking again'}
       </p>
       {proofs
         .filter((proof) => !proof.holds)
@@ -62,7 +62,7 @@ function Ledger({ ledger }: { ledger: HealthReport['ledger'] }) {
           </p>
         ))}
       <details className="day-table">
-        <summary>What was proved</summary>
+        <summary>What was checked</summary>
         <ul className="proofs">
           {proofs.map(({ rule, holds: isHeld }) => (
             <li key={rule}>

@@ -43,7 +43,7 @@ export function OwnerField({ owner, onChoose, error }: OwnerFieldProps) {
       // The server has searched already, in fields that are not shown here.
       filterOptions={(options) => options}
       loading={isFetching}
-      noOptionsText={isLongEnough ? 'Nobody found' : 'Type a name, an e-mail or a username'}
+      noOptionsText={isLongEnough ? 'Nobody found' : 'Type a name, an email or a username'}
       renderInput={(params) => (
         <TextField
           {...params}

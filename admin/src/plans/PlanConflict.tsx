@@ -44,7 +44,7 @@ export function PlanConflict({ conflict, onTake }: PlanConflictProps) {
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Before</th>
-                <th scope="col">There now</th>
+                <th scope="col">Current</th>
                 <th scope="col">Yours</th>
               </tr>
             </thead>
@@ -65,7 +65,7 @@ export function PlanConflict({ conflict, onTake }: PlanConflictProps) {
         <Button variant="outlined" onClick={() => onTake(conflict.merged)}>
           Go on with my changes
         </Button>
-        <Button onClick={() => onTake(typedOf(conflict.now))}>Take what is there now</Button>
+        <Button onClick={() => onTake(typedOf(conflict.now))}>Use the current values</Button>
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ interface Refused {
 
 const CLEAN: Refused = { findings: {} }
 const LOST =
-  'No answer came, so nobody here knows yet whether it was saved. Look for the plan in the list before you try again.'
+  'The server did not answer, so it is not known whether the plan was saved. Look for the plan in the list before you try again.'
 
 const send = ({ method, path }: PlanCall, version: number | undefined, typed: Typed) =>
   callStaff(method, `/${path}`, { body: bodyOf(typed), version })

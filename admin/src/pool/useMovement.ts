@@ -34,7 +34,12 @@ export function useMovement<Field extends string>({
     close()
   }
   const { stage, kept, send, complain } = useSend({
-    ...{ method, path, failed: 'It was not asked for.', sent },
+    ...{
+      method,
+      path,
+      failed: 'The second approval was not requested. Check your connection and try again.',
+      sent,
+    },
     ...{ done: over, asked: over, undone: () => refresh(list, null) },
   })
   const [typed, setTyped] = useState<Typed>({ ...empty, ...kept })

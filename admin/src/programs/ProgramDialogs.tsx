@@ -35,7 +35,7 @@ export function Rotate({ title, why, path, what }: RotateProps) {
   return (
     <CommandFrame
       title={title}
-      confirm={{ label: isSending ? 'One moment…' : 'Make its successor' }}
+      confirm={{ label: isSending ? 'One moment…' : 'Replace key' }}
       onConfirm={() => void send({ graceHours })}
       isBusy={isSending}
     >

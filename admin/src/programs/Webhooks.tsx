@@ -63,7 +63,7 @@ function WebhookCommands({ row }: { row: Webhook }) {
   const replace = (
     <Rotate
       title={`Replace the signing key of ${name}`}
-      why="While the present key lives on, each post has two signatures."
+      why="While the current key is valid, each post has two signatures."
       path={`/webhooks/${id}/rotate`}
       what="signing key"
     />

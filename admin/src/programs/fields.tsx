@@ -96,10 +96,10 @@ export const Choice = ({ label, value, onChoose, choices }: ChoiceProps<number>)
   </TextField>
 )
 
-/** How long the present key lives on. */
+/** How long the current key stays valid. */
 export const Grace = ({ value, onChoose }: Pick<ChoiceProps<number>, 'value' | 'onChoose'>) => (
   <Choice
-    label="The present key lives on"
+    label="Keep the current key valid for"
     value={value}
     onChoose={onChoose}
     choices={GRACES.map(({ hours, label }) => [hours, label])}

@@ -9,7 +9,7 @@ export const SCOPE_NOTES: Readonly<Record<StaffScope, string>> = {
   'earnings.read': 'What was credited and debited, and why.',
   'transactions.read': 'One history of deposits, withdrawals, investments and earnings.',
   'plans.read': 'The plans and their terms.',
-  'messages.read': 'What people wrote to support, with their e-mail addresses.',
+  'messages.read': 'What people wrote to support, with their email addresses.',
   'accounts.read': 'Each account of the ledger with its balance.',
   'entries.read': 'Each entry of the ledger with its postings.',
   'approvals.read': 'What waits for a second member of staff, and what was decided.',

@@ -15,7 +15,7 @@ const FAILED = 'The search could not be done. Check the connection and try again
 const countOf = (hits: readonly Hit[]): string =>
   hits.length === 1 ? '1 result' : `${hits.length} results`
 
-const NOTHING = 'Nothing found. Try a name, an e-mail, a username, a reference or an id.'
+const NOTHING = 'Nothing found. Try a name, an email, a username, a reference or an id.'
 
 /** What a screen reader announces of a search, in a region outside the results: those are hidden at first. */
 export function outcomeOf({ hits, isLooking }: ResultsProps['matches']): string {

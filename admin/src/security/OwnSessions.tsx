@@ -29,7 +29,7 @@ export function OwnSessions() {
   return (
     <Part
       title="Where you are signed in"
-      why="End what you do not know, then choose a new password."
+      why="End any session that you do not recognise, then choose a new password."
       commands={
         hasOthers && (
           <Button

@@ -28,7 +28,7 @@ export function IdleWarning() {
     <Dialog open onClose={stay} role="alertdialog" aria-labelledby="idle-title" maxWidth="xs">
       <DialogTitle id="idle-title">Are you still there?</DialogTitle>
       <DialogContent>
-        Nobody has done anything here for almost half an hour. You will be signed out in{' '}
+        There has been no activity for almost half an hour. You will be signed out in{' '}
         <span className="figures">{idleTimeInWords(left)}</span>. The terms of a plan and answers
         that you have begun are kept in this tab until you sign in again.
       </DialogContent>

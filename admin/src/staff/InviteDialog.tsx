@@ -39,7 +39,7 @@ export function InviteDialog() {
       hasField
     >
       <p>
-        They get a mail with a link to choose a password. It works once, for 24 hours; a newer
+        They get an email with a link to choose a password. It works once, for 24 hours; a newer
         invitation to the same address replaces it.
       </p>
       <TextField

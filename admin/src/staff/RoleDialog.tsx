@@ -47,7 +47,7 @@ export function RoleDialog({ member }: { member: Member }) {
         text={
           now === null
             ? refused?.problem
-            : `Conflicting ${now.email} is ${roleInWords(now.role).toLowerCase()}. Choose again.`
+            : `This role was changed in the meantime: ${now.email} is now ${roleInWords(now.role).toLowerCase()}. Choose again.`
         }
       />
     </CommandFrame>

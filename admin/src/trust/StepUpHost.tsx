@@ -8,7 +8,7 @@ import { DialogClose } from '../commands/dialogs.ts'
 const StepUpDialog = lazyPart(async () => (await import('./StepUpDialog.tsx')).StepUpDialog)
 
 const NOT_OPENED =
-  'The question for your proof did not open, so nothing was done. Check the connection and try again.'
+  'The confirmation dialog did not open, so nothing was done. Check your connection and try again.'
 
 function giveUp({ decline }: Question): void {
   toast.error(NOT_OPENED)

@@ -6,7 +6,7 @@ export function NoSuchPage() {
   return (
     <ScreenFrame title="There is no page at this address.">
       <p className="part-note">
-        It may have moved, or the address has a slip in it. Look in the menu: every screen is there.
+        It may have moved, or the address may be mistyped. Look in the menu: every screen is there.
       </p>
       <p className="part-note">
         <Link to="/admin/overview">Go to the overview</Link>

@@ -52,7 +52,7 @@ async function emailIn(given: string): Promise<string> {
   const [wrong, read] = await readEmail.tryValidate({ email: given })
   if (wrong)
     throw new RestorationRefused(
-      `"${given}" is no e-mail address: --email=ADDRESS of the new owner.`,
+      `"${given}" is not an email address: --email=ADDRESS of the new owner.`,
     )
   return canonicalEmail(read.email)
 }

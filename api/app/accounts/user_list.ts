@@ -53,7 +53,7 @@ export const USER_LIST = defineList({
     createdAt: instant('created_at'),
     emailVerifiedAt: instant('email_verified_at', {
       ...kept,
-      description: 'When the e-mail was known to be theirs.',
+      description: 'When the email was known to be theirs.',
     }),
     pendingEmail: text('pending_email', {
       ...kept,

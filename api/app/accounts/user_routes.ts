@@ -19,7 +19,7 @@ const careRoutes: RouteEntry[] = [
     stepUp: true,
     edits: 'investor',
     summary:
-      'Corrects name, username or phone of an investor. Another e-mail address waits until a link that is mailed to it confirms it.',
+      'Corrects name, username or phone of an investor. Another email address waits until a link that is mailed to it confirms it.',
     tag: 'users',
     body: changeAccount,
     answer: { schema: 'User' },

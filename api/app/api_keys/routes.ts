@@ -37,7 +37,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     path: `${path}/:id/rotate`,
     handle: [controller, 'rotate'],
     stepUp: true,
-    summary: 'Makes a key in the place of another, which lives on for at most 24 hours.',
+    summary: 'Makes a key in the place of another, which stays valid for at most 24 hours.',
     body: forms.rotate,
     status: 201,
     answer: { schema: 'MadeApiKey' },

@@ -32,14 +32,14 @@ export const APPROVAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       description:
-        'The id of its object; for a deposit address or an account of a chain the asset, for an invitation the e-mail, for many earnings a digest, for a declaration plan and date.',
+        'The id of its object; for a deposit address or an account of a chain the asset, for an invitation the email, for many earnings a digest, for a declaration plan and date.',
     }),
     amount: cents('amount_cents', { isNullable: true }),
     shown: facts('shown'),
     seal: text('seal', {
       ...filtered,
       isOurs: true,
-      description: 'The seal over what was shown; a confirmation has to send it.',
+      description: 'The snapshot hash of what was shown; a confirmation has to send it.',
     }),
     state: choice('state', APPROVAL_STATES),
     makerId: uuid('maker_id', filtered),

@@ -52,7 +52,7 @@ export const earningRoutes: RouteEntry[] = [
     tag: 'earnings',
     body: creditBatch,
     summary:
-      'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others. A total above the limit waits for a second person, with every item or none.',
+      'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others. A total above the limit waits for a second approval, with every item or none.',
     answer: { schema: 'EarningBatch' },
     mayWait: true,
     refusals: ['approval_open', 'pool_insufficient', 'own_account', 'validation_failed'],

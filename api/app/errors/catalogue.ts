@@ -1,9 +1,11 @@
+import { NOT_FOUND } from './not_found.ts'
+
 /** Every refusal of the API: code → HTTP status and the sentence for people, with `{name}` for a value of the failure. */
 export const CATALOGUE = {
   bad_request: [400, 'The request could not be read. Check its format and try again.'],
   idempotency_key_invalid: [400, 'The Idempotency-Key header must be 1 to 255 characters.'],
   unauthenticated: [401, 'Please sign in to continue.'],
-  invalid_credentials: [401, 'The email or password is not right.'],
+  invalid_credentials: [401, 'The email or password is incorrect. Check both and try again.'],
   passkey_refused: [
     401,
     'This passkey does not open an account here. Try another one, or sign in with your password.',
@@ -12,7 +14,7 @@ export const CATALOGUE = {
   forbidden: [403, 'You are not allowed to do this.'],
   key_not_allowed: [
     403,
-    'This API key does not reach this call. Use a key with the scope of this call, or sign in.',
+    'This API key may not make this call. Use a key that has the scope for it, or sign in.',
   ],
   cross_site: [
     403,
@@ -21,7 +23,7 @@ export const CATALOGUE = {
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You requested this yourself. Another member of staff has to confirm it.'],
-  own_role: [403, 'This is about yourself. Ask another owner to see to it.'],
+  own_role: [403, 'You cannot change your own role. Ask another owner to change it.'],
   own_account: [
     403,
     'This investor account is your own. Another member of staff has to decide about it.',
@@ -31,50 +33,18 @@ export const CATALOGUE = {
     'This account is frozen, so nobody can sign in to it. Write to support to have it opened again.',
   ],
   email_not_verified: [403, 'Please confirm your email first: a link is on its way to you.'],
-  browser_required: [403, 'Sign in with a browser: this back office takes no other programs.'],
+  browser_required: [
+    403,
+    'Other programs cannot sign in to this back office. Sign in with a browser.',
+  ],
   invitation_required: [
     403,
     'A valid invitation is needed to register here. Ask an owner for a new one.',
   ],
   factor_required: [403, 'Set up two-step sign-in first. It takes a minute.'],
-  factor_refused: [403, 'That is not right, or was used before. Try the next code.'],
+  factor_refused: [403, 'This code is wrong or was used before. Try the next code.'],
   step_up_required: [403, 'Confirm that it is you to continue.'],
-  not_found: [404, 'There is nothing at this address.'],
-  user_not_found: [404, 'There is no such user.'],
-  plan_not_found: [404, 'There is no such plan.'],
-  terms_not_found: [404, 'There is no such version of these terms.'],
-  deposit_not_found: [404, 'There is no such deposit.'],
-  withdrawal_not_found: [404, 'There is no such withdrawal.'],
-  investment_not_found: [404, 'There is no such investment.'],
-  earning_not_found: [404, 'There is no such earning.'],
-  transaction_not_found: [404, 'There is no such transaction.'],
-  account_not_found: [404, 'There is no such account.'],
-  business_day_not_found: [404, 'There is no such business day.'],
-  entry_not_found: [404, 'There is no such entry.'],
-  message_not_found: [404, 'There is no such message.'],
-  notice_not_found: [404, 'There is no such notice.'],
-  notice_kind_not_found: [404, 'There is no such kind of notice.'],
-  staff_not_found: [404, 'There is no such member of staff.'],
-  audit_event_not_found: [404, 'There is no such audit event.'],
-  session_not_found: [404, 'There is no such session. It may have ended already.'],
-  passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
-  api_key_not_found: [404, 'There is no such API key. It may have been revoked already.'],
-  webhook_not_found: [404, 'There is no such webhook. It may have been removed already.'],
-  delivery_not_found: [404, 'There is no such delivery. It may be too old to be kept.'],
-  saved_view_not_found: [404, 'There is no such saved view.'],
-  image_not_found: [404, 'There is no such image.'],
-  funding_not_found: [404, 'There is no such funding of the pool.'],
-  declaration_not_found: [404, 'There is no such declaration.'],
-  inbox_item_not_found: [
-    404,
-    'These coins are not in the inbox. They may have been credited or given an owner already.',
-  ],
-  claim_not_found: [
-    404,
-    'Nothing is owed for this deposit. It may have been settled, written off or restored already.',
-  ],
-  evidence_not_found: [404, 'There is no such file.'],
-  approval_not_found: [404, 'There is no such request for a second approval.'],
+  ...NOT_FOUND,
   close_failed: [
     409,
     'Closing {date} stopped at the step "{step}": {reason}. What is closed stays closed. Look at the day, then try again.',
@@ -85,19 +55,25 @@ export const CATALOGUE = {
   ],
   api_key_replaced: [409, 'This API key was replaced already. Rotate the new one instead.'],
   webhook_off: [409, 'This webhook is off or failing. Turn it on first.'],
-  insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
+  insufficient_balance: [
+    409,
+    'The available balance of {available} does not cover {amount}. Enter a smaller amount.',
+  ],
   pool_insufficient: [
     409,
     'Nothing was done: the {asset} returns pool has {available} that may be taken, and this takes {amount}. Fund the pool first, or choose a smaller amount.',
   ],
   exceeds_earnings: [
     409,
-    'This investment has earned {earned} net so far, and no more can be debited: the rest is principal.',
+    'This investment has earned {earned} net so far, and no more can be debited: the rest is principal. Enter a smaller amount.',
   ],
-  invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
+  invalid_transition: [
+    409,
+    'This {thing} is {status} and cannot be changed that way. Load the page again to see what is possible.',
+  ],
   payout_details_held: [
     409,
-    'Where this withdrawal goes was changed a short while ago. For your safety it can be used from {until}.',
+    'The payout details of this withdrawal were changed recently. For your safety they can be used from {until}. Try again then.',
   ],
   withdrawal_frozen: [409, 'This account is frozen. Unfreeze it before this withdrawal continues.'],
   account_not_frozen: [409, 'This account is not frozen.'],
@@ -107,22 +83,22 @@ export const CATALOGUE = {
   ],
   payment_not_final: [
     409,
-    'Nothing was done: no payment to the address of this deposit is final yet. Its chain decides when it is; look at the payment, then approve again.',
+    'Nothing was done: no payment to the address of this deposit is final yet. Wait until the payment is shown as final, then approve again.',
   ],
   nothing_to_replace: [
     409,
-    'There is no payment of the demo wallet that this can undo: it is in no block yet, or final. Pay first.',
+    'No payment of the demo wallet can be undone: only one that is in a block and not final can. Pay from the demo wallet first.',
   ],
   no_quote: [
     409,
-    'No price was recorded in the last minutes, so nobody knows how many coins to send. Try again in a minute.',
+    'No price was recorded in the last minutes, so the number of coins cannot be worked out. Try again in a minute.',
   ],
   demo_wallet_empty: [409, 'The demo wallet has too few coins for this. Mine some blocks first.'],
   payment_too_small: [409, 'The network takes no payment this small. Make a larger deposit.'],
   chain_command_not_offered: [409, 'The local chain of this deposit cannot do that.'],
   price_missing: [
     409,
-    'Nothing was done: no price was recorded for {minute}, the minute of the payment, so nobody knows what it was worth. Approve it once the price is there.',
+    'Nothing was done: no price was recorded for {minute}, the minute of the payment, so its value cannot be worked out. Approve it once the price is recorded.',
   ],
   no_deposit_address: [
     409,
@@ -171,7 +147,7 @@ export const CATALOGUE = {
   ],
   quote_expired: [
     409,
-    'This quote does not hold any more. Nothing was done. Look at the new quote, then decide again.',
+    'This quote has expired. Nothing was done. Look at the new quote, then decide again.',
   ],
   renewal_not_offered: [
     409,
@@ -179,7 +155,7 @@ export const CATALOGUE = {
   ],
   account_not_empty: [
     409,
-    'This account still holds money or has open requests, so it cannot be closed.',
+    'This account still holds money or has open requests, so it cannot be closed. Pay out the balance and settle the requests first.',
   ],
   factor_enrolled: [409, 'Two-step sign-in is on already. Turn it off to set it up again.'],
   approval_void: [
@@ -195,19 +171,31 @@ export const CATALOGUE = {
     409,
     'This investment is {status}. Earnings are credited on active ones only.',
   ],
-  last_owner: [409, 'The last owner cannot be removed or given another role.'],
+  last_owner: [
+    409,
+    'The last owner cannot be removed or given another role. Make another member of staff an owner first.',
+  ],
   idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
   version_conflict: [
     409,
     'This was changed by another person since you opened it. Look at what is there now, then save again.',
   ],
-  already_exists: [409, 'This already exists.'],
-  request_timeout: [408, 'The request took too long to arrive.'],
+  already_exists: [
+    409,
+    'An entry with these details already exists. Change the details, or use the existing one.',
+  ],
+  request_timeout: [
+    408,
+    'The request took too long to arrive. Check your connection and try again.',
+  ],
   payload_too_large: [
     413,
     'The request is too large. JSON may be up to 100 KB, an image up to 5 MB, a file of evidence up to 10 MB.',
   ],
-  unsupported_media_type: [415, 'This type of content is not accepted here.'],
+  unsupported_media_type: [
+    415,
+    'This type of content is not accepted here. Send the type that the API document names.',
+  ],
   notice_required: [
     422,
     'Notices about security and legal matters cannot be switched off: {kind}. Leave it on and save again.',
@@ -217,7 +205,10 @@ export const CATALOGUE = {
     422,
     'A call that changes something takes no query parameters. Send the fields in the body.',
   ],
-  idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
+  idempotency_key_reused: [
+    422,
+    'This Idempotency-Key was already used for a different request. Use a new key for each request.',
+  ],
   reset_link_dead: [422, 'This link has expired or was already used. Ask for a new one.'],
   passkey_not_added: [
     422,
@@ -236,11 +227,14 @@ export const CATALOGUE = {
     422,
     'This file is not an image that can be read. Use JPEG, PNG, WebP or GIF.',
   ],
-  headers_too_large: [431, 'The address or the headers of the request are too long.'],
+  headers_too_large: [
+    431,
+    'The address or the headers of the request are too long. Shorten them and try again.',
+  ],
   too_many_requests: [429, 'Too many attempts. Try again in {seconds} seconds.'],
   too_many_streams: [
     429,
-    'Live updates are open in as many windows as they can be. Close one of them and try again.',
+    'Live updates are open in too many windows. Close one of them and try again.',
   ],
   internal_error: [500, 'Internal error'],
   unavailable: [503, 'The service is busy or restarting. Try again in a moment.'],

@@ -3,7 +3,7 @@ import { Failure, type FieldError } from './failure.ts'
 /**
  * What PostgreSQL refuses, in the words of the product. Each rule of the schema that a caller may break is one line of
  * REFUSALS; docs/ledger.md lists them all, with those that only a bug can break, and
- * tests/unit/database_refusals.spec.ts compares the SQL, this table and that page.
+ * tests/invariants/database_refusals.spec.ts compares the SQL, this table and docs/ledger.md.
  */
 export type DatabaseError = {
   code?: string

@@ -65,7 +65,7 @@ async function pendingStep(
   if (!pending?.is_fresh) throw wrongCode('This has taken too long. Start again with a new code.')
   const step = stepOf(unseal(seedPlace(id), pending.secret), code.replace(/\s/g, ''))
   if (step === null)
-    throw wrongCode('That code is not right. Check the clock of your device and try the next one.')
+    throw wrongCode('This code is wrong. Check the clock of your device and try the next one.')
   return step
 }
 

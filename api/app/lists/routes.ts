@@ -9,7 +9,7 @@ export const listsRoutes: RouteEntry[] = [
     permission: 'search.read',
     rate: 'api',
     summary:
-      'Finds people by name, e-mail, username or phone, and rows by their id or its beginning.',
+      'Finds people by name, email, username or phone, and rows by their id or its beginning.',
     tag: 'search',
     query: { q: 'At least three characters; fewer find nothing.' },
     answer: { schema: 'SearchHit', list: true },

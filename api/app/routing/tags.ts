@@ -9,7 +9,7 @@ export const TAGS = {
   'deposit-addresses': 'The address of each asset that deposits are sent to.',
   'chain-accounts': 'Where the addresses of deposits on watched chains come from.',
   documentation: 'This document, as JSON and as a page.',
-  auth: 'Accounts, sign-in, sign-out, passwords and e-mail verification, for investors and for staff.',
+  auth: 'Accounts, sign-in, sign-out, passwords and email verification, for investors and for staff.',
   profile: 'Contact and payout details of the investor who calls.',
   sessions: 'Where the caller is signed in, and how to end it.',
   users: 'Investors, as staff see and care for them.',

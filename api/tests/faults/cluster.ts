@@ -87,7 +87,7 @@ export class Cluster {
     return `postgres://app@127.0.0.1:${this.#port}/assay`
   }
 
-  /** Where its files are, or those of a backup are laid down. */
+  /** Where its files are, or those of a backup are restored. */
   get data(): string {
     return join(this.folder, 'data')
   }

@@ -89,12 +89,12 @@ function printFigures(calls: number, kills: Kills, verdict: Verdict, reads: Read
   most(`kills (API ${kills.api}, PostgreSQL ${kills.postgres})`, kills.api + kills.postgres, KILLS)
   none('acknowledged and lost', verdict.lost.length)
   none('done twice', verdict.duplicates.length)
-  none(`answered otherwise when asked again, all ${calls}`, verdict.differences.length)
+  none(`answered differently when repeated, all ${calls}`, verdict.differences.length)
   none('guarantees broken after a restart', kills.broken.length)
   const back = Math.round(kills.slowestMs)
   tell('T5', 'slowest return of the API', `${back} ms`, `≤ ${BACK_MS} ms`, back <= BACK_MS)
   none(
-    `T6: reads of all balances, ${reads.good} of them: off, below a floor or missing`,
+    `T6: reads of all balances, ${reads.good} of them: wrong, below zero or missing`,
     reads.bad.length,
   )
 }

@@ -158,7 +158,7 @@ function printFigures({ between, calls, exposedMs, tookMs }: Drill, size: number
     ? `${seconds(tookMs)}, at 1 GB in proportion ${seconds(scaled)}`
     : seconds(tookMs)
   const isSoon = (ROWS ? scaled : tookMs) <= RTO_MS
-  tell('T14', 'laid down, replayed, both checks made', took, '≤ 5 min at 1 GB', isSoon)
+  tell('T14', 'restored, replayed, both checks made', took, '≤ 5 min at 1 GB', isSoon)
   const inArchive = `${seconds(exposedMs)} with archive_timeout ${ARCHIVE_SECONDS} s`
   tell('T14', 'from a call to its place in the archive', inArchive, '≤ 60 s', exposedMs <= RPO_MS)
 }

@@ -6,7 +6,7 @@ export type Verdict = {
   lost: string[]
   /** In the database, and acknowledged to no client. */
   duplicates: string[]
-  /** Answered otherwise when sent again. */
+  /** Answered differently when repeated. */
   differences: string[]
   /** Answers that no client should ever get. */
   faults: string[]

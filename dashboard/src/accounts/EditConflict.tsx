@@ -22,7 +22,7 @@ export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: 
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">There now</th>
+              <th scope="col">Current</th>
               <th scope="col">Yours</th>
             </tr>
           </thead>

@@ -59,7 +59,7 @@ const Frozen = () => (
     <div className="form">
       <p>
         Every device is signed out and nobody can sign in. Withdrawals that were waiting are not
-        paid out. We have mailed you that it is so.
+        paid out. We have sent you an email that confirms this.
       </p>
       <h2>What happens next</h2>
       <ol className="steps">

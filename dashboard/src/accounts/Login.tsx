@@ -20,11 +20,11 @@ import type { SecondStepProps } from './SecondStep.tsx'
 import { begin, type SecondStepRequired, secondStepOf, signIn } from './signingIn.ts'
 import type { User } from './user.ts'
 
-const WRONG = 'Email or password is not right. Check both and try again.'
+const WRONG = 'The email or password is incorrect. Check both and try again.'
 const NO_ANSWER = 'You could not be signed in just now. Please try again.'
 
 const ENDED =
-  'You were signed out because nobody was here for half an hour. Sign in again to go on where you were.'
+  'You were signed out after half an hour without activity. Sign in again to continue where you left off.'
 
 interface Second {
   readonly Step: ComponentType<SecondStepProps>
@@ -102,8 +102,8 @@ function PasswordForm({ problem, onEnter, onSecond }: PasswordFormProps) {
           <Link href="/auth/forget_password">Forget password?</Link>
         </div>
         <p className="field-hint" id="remember-hint">
-          Remembered, you stay signed in on this device for 30 days. Otherwise until you close the
-          browser, or half an hour after you last did something.
+          If you tick this, you stay signed in on this device for 30 days. Otherwise you are signed
+          out when you close the browser or after half an hour without activity.
         </p>
         <button
           className="button button-primary button-wide"

@@ -30,8 +30,8 @@ export function Sessions() {
     <section className="card" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       <p className="muted settings-why">
-        End what you do not know, then choose a new password. We mail you when a new device signs
-        in.
+        End any session that you do not recognise, then choose a new password. We mail you when a
+        new device signs in.
       </p>
       {sessions === undefined ? (
         <Loading

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Blocker['kind'], string>> = {
   deposits: 'Deposits under way',
   withdrawals: 'Withdrawals under way',
   investments: 'Investments',
-  claims: 'Owed for deposits that their chain took back',
+  claims: 'Owed for reversed deposits',
   money: 'Money in your account',
 }
 

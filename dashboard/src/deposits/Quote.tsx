@@ -17,7 +17,7 @@ export function Quote({ deposit, quote }: { deposit: Deposit; quote: Quoted | nu
     return (
       <p className="muted">
         There is no price at the moment, so this page names no number of coins. What arrives is
-        credited at the price of its own minute.
+        credited at the price recorded for the minute of its block.
       </p>
     )
   const isOver = now > Date.parse(quote.validUntil)
@@ -36,13 +36,13 @@ export function Quote({ deposit, quote }: { deposit: Deposit; quote: Quoted | nu
         {quote.isSamplePrice ? 'Sample price' : 'Price'} {priceText(quote.price)} of{' '}
         <Instant at={quote.minute} />.{' '}
         {isOver ? (
-          'This quote is over.'
+          'This quote has expired.'
         ) : (
           <>
-            Meant until <Instant at={quote.validUntil} />.
+            Valid until <Instant at={quote.validUntil} />.
           </>
         )}{' '}
-        You are credited for what arrives, at the price of the minute in which it does.
+        You are credited for what arrives, at the price recorded for the minute of its block.
       </p>
       {isOver && (
         <button

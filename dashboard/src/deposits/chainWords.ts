@@ -58,7 +58,8 @@ export function differenceInWords(payment: ChainPayment, status: string): string
   const parts = [
     fit === 'less' && 'It is less than this page asked for. What arrived is credited.',
     fit === 'more' && 'It is more than this page asked for. All of it is credited.',
-    isLate && 'It came more than a day later. It is credited at the price of its own minute.',
+    isLate &&
+      'It came more than a day later. It is credited at the price recorded for the minute of its block.',
   ].filter((part) => part !== false)
   return parts.length === 0 ? null : parts.join(' ')
 }

@@ -10,7 +10,7 @@ import { isTouched } from '../live/changes.ts'
 
 const NO_QUOTE = 'What leaving costs could not be worked out just now. Please try again.'
 const NOT_LEFT =
-  'No answer came, so nobody here knows yet whether you have left. Press again: it is done only once.'
+  'The server did not answer, so it is not known whether you have left. Press again: it is carried out only once.'
 
 /** A quote of leaving, and taking it. One key for each quote: however often it is taken, it is the same command. */
 export function useExit(id: string, onOver: () => void) {

@@ -11,7 +11,7 @@ import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Thread } from './message.ts'
 
 const FAILED =
-  'No answer came, so whether your message was sent is not known. Send it again: it arrives only once.'
+  'The server did not answer, so it is not known whether your message was sent. Send it again: it arrives only once.'
 /** As long as the API takes. */
 const LONGEST = 10_000
 

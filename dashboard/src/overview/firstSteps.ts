@@ -92,7 +92,7 @@ function stepsOf(
 /** A list of factors that could not be read leaves its step out. */
 function protectionSteps({ emailVerifiedAt }: User, factors: Factors | undefined): Step[] {
   const verify: Step = {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     why: 'By the link in our mail. Your security page sends it once more.',
     href: '/user/security',
     command: 'Confirm address',

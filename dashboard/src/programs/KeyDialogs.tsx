@@ -69,7 +69,7 @@ export const MakeKey = ({ onDone, onClose }: DialogProps) => (
 export const RotateKey = ({ item, onDone, onClose }: ItemDialogProps) => (
   <FormDialog
     title={`Replace the key “${item.name}”?`}
-    action="Make its successor"
+    action="Replace key"
     running="Making the key…"
     failed="The key could not be replaced just now. Please try again."
     check={() => ({})}
@@ -80,7 +80,7 @@ export const RotateKey = ({ item, onDone, onClose }: ItemDialogProps) => (
     onClose={onClose}
     Fields={GraceField}
   >
-    <p>The new key may do the same. Give it to your program while the present one still works.</p>
+    <p>The new key may do the same. Give it to your program while the current one still works.</p>
   </FormDialog>
 )
 

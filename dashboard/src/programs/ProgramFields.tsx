@@ -75,7 +75,7 @@ export const DaysField = () => (
 export const GraceField = () => (
   <div className="field">
     <label className="field-label" htmlFor="graceHours">
-      The present key lives on
+      Keep the current key valid for
     </label>
     <select className="input" id="graceHours" name="graceHours">
       {GRACES.map(({ hours, label }) => (

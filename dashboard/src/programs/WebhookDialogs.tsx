@@ -67,7 +67,7 @@ export const MakeWebhook = ({ onDone, onClose }: DialogProps) => (
 export const RotateWebhook = ({ webhook, onDone, onClose }: ItemDialogProps) => (
   <FormDialog
     title={`Replace the signing key of “${webhook.name}”?`}
-    action="Make its successor"
+    action="Replace key"
     running="Making the key…"
     failed="The key could not be replaced just now. Please try again."
     check={() => ({})}
@@ -78,7 +78,7 @@ export const RotateWebhook = ({ webhook, onDone, onClose }: ItemDialogProps) => 
     onClose={onClose}
     Fields={GraceField}
   >
-    <p>While the present key lives on, each post has two signatures.</p>
+    <p>While the current key is valid, each post has two signatures.</p>
   </FormDialog>
 )
 

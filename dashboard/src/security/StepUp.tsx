@@ -7,7 +7,7 @@ import toast from 'react-hot-toast/headless'
 const StepUpDialog = lazyPart(async () => (await import('./StepUpDialog.tsx')).StepUpDialog)
 
 const NOT_OPENED =
-  'The question for your proof did not open, so nothing was sent. Check your connection and try again.'
+  'The confirmation dialog did not open, so nothing was sent. Check your connection and try again.'
 
 /** Shows the requests for a proof, one after the other. */
 export function StepUp() {

@@ -1,7 +1,7 @@
 import { formatUsd, type Usd } from '@assay/client/money'
 import type { Sensitive } from '@assay/client/stepUp'
 
-const SEVERAL = 'This change asks for one more sign that it is you.'
+const SEVERAL = 'Confirm that it is you to make this change.'
 
 const COMMANDS: readonly (readonly [
   start: string,
@@ -12,10 +12,10 @@ const COMMANDS: readonly (readonly [
   ['POST /user/factors', () => 'You are about to change your two-step sign-in.'],
   ['POST /user/api-keys', () => 'You are about to make an API key, which can read your account.'],
   ['DELETE /user/api-keys', () => 'You are about to revoke an API key.'],
-  ['POST /user/webhooks', () => 'You are about to change what is told to a webhook.'],
-  ['PUT /user/webhooks', () => 'You are about to change what is told to a webhook.'],
+  ['POST /user/webhooks', () => 'You are about to change which events a webhook receives.'],
+  ['PUT /user/webhooks', () => 'You are about to change which events a webhook receives.'],
   ['DELETE /user/webhooks', () => 'You are about to remove a webhook.'],
-  ['POST /user/closure', () => 'You are about to ask for the closure of your account.'],
+  ['POST /user/closure', () => 'You are about to request the closure of your account.'],
   ['POST /user/export', () => 'You are about to download everything that we keep about you.'],
   ['POST /user/passkeys', () => 'You are about to change your passkeys.'],
 ]
@@ -31,5 +31,5 @@ export function commandInWords({ method, path, body }: Sensitive): string {
 function withdrawalInWords({ amount, address }: Record<string, unknown>): string {
   const sum = typeof amount === 'string' ? formatUsd(amount as Usd) : 'the amount'
   const to = typeof address === 'string' ? address : 'your bank account'
-  return `You are about to withdraw ${sum} to ${to}. Your confirmation is good for this withdrawal alone.`
+  return `You are about to withdraw ${sum} to ${to}. Your confirmation is valid for this withdrawal only.`
 }

@@ -33,7 +33,7 @@ function Warning({ left, onStay }: { left: number; onStay: () => void }) {
     >
       <h2 id="idle-title">Are you still there?</h2>
       <p id="idle-text">
-        Nobody has done anything here for almost half an hour. You will be signed out in{' '}
+        There has been no activity for almost half an hour. You will be signed out in{' '}
         <span className="figures">{idleTimeInWords(left)}</span>. A payment or a message that you
         have begun is kept in this tab until you sign in again.
       </p>

@@ -16,7 +16,7 @@ export function NoSuchPage() {
     <div className="notice">
       <Heading title="Page not found">There is no page at this address.</Heading>
       <p>
-        It may have moved, or the address has a slip in it. Nothing has happened to your account.
+        It may have moved, or the address may be mistyped. Nothing has happened to your account.
       </p>
       {session === null ? (
         <a href="/auth/login">Go to sign-in</a>

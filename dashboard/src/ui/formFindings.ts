@@ -29,7 +29,7 @@ export async function assertCovered(
 ): Promise<void> {
   const available = await readAvailable()
   if (amount <= centsOf(available)) return
-  const message = `The available balance of ${formatUsd(available)} does not cover ${formatUsd(usdOf(amount))}.`
+  const message = `The available balance of ${formatUsd(available)} does not cover ${formatUsd(usdOf(amount))}. Enter a smaller amount.`
   const errors = [{ field: 'amount', rule: 'covered', message }]
   throw CallFailure.refused(409, { code: 'insufficient_balance', message, errors })
 }

@@ -5,7 +5,7 @@ import type { Moment } from './Timeline.tsx'
 type SecondApproval = NonNullable<OwnDeposit['secondApproval']>
 
 const NOTE =
-  'One member of our staff has approved it. An amount of this size needs a second one, who checks it anew. There is nothing for you to do.'
+  'One member of our staff has approved it. An amount of this size needs a second approval, which is pending. You do not need to do anything.'
 
 /** The steps while a second approval is pending. */
 export const secondApprovalMoments = ({ since }: SecondApproval): readonly Moment[] => [

@@ -35,7 +35,7 @@ export type Stage =
     }
 
 const LOST =
-  'No answer came, so nobody here knows yet whether your request arrived. Ask again: it is the same request, and it is made only once.'
+  'The server did not answer, so it is not known whether your request arrived. Ask again: it is the same request, and it is carried out only once.'
 
 /**
  * One command that moves money: form, review, answer. Only the review sends it, with one key that is kept until the

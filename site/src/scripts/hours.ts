@@ -54,7 +54,7 @@ export function startHours() {
   const opening: Opening = JSON.parse(root.dataset.hours ?? '')
   const now = new Date()
   status.textContent = isOpen(now, opening)
-    ? 'Open now: somebody is there.'
+    ? 'Open now.'
     : 'Closed now: a message is answered when we are back.'
   status.toggleAttribute('data-open', isOpen(now, opening))
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

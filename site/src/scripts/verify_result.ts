@@ -56,7 +56,7 @@ export async function checkFile(place: HTMLElement, { file, signature, keys }: G
     element('p', `${file.name}: ${reason}`),
     ...(keyId ? [element('p', `Key ${keyId}.`)] : []),
     ...(verdict === 'genuine' && isPdf
-      ? [element('p', 'What it states you read in the file itself.')]
+      ? [element('p', 'Read the contents in the file itself.')]
       : []),
     ...statementRows(result),
     ...sumsOf(result),

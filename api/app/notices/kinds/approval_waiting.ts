@@ -11,9 +11,9 @@ export const approvalWaiting: NoticeKind = {
   category: 'work',
   label: 'Second approval waiting',
   mail: 'on',
-  title: () => 'A command waits for a second person',
+  title: () => 'A command is waiting for a second approval',
   text: (facts) =>
-    `${whatWaits(facts)}${facts.amountCents ? `, ${usd(facts)}` : ''}. Look at what was asked, then confirm or decline it.`,
+    `${whatWaits(facts)}${facts.amountCents ? `, ${usd(facts)}` : ''}. Review the request, then confirm or decline it.`,
   link: (facts) => `/admin/approvals/${line(facts, 'approvalId')}`,
   sample: {
     action: 'deposit.approve',

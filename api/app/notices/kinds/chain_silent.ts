@@ -3,16 +3,16 @@ import { line, methodName, moment, SAMPLE_ASSET, type NoticeKind } from '#notice
 export const chainSilent: NoticeKind = {
   audience: 'staff',
   category: 'work',
-  label: 'Chain silent or halted',
+  label: 'Chain stale or halted',
   mail: 'on',
   title: (facts) =>
     facts.why
-      ? `The watching of ${methodName(facts)} is halted`
-      : `Nothing is heard of the chain of ${methodName(facts)}`,
+      ? `The watcher of the ${methodName(facts)} chain is halted`
+      : `No data from the ${methodName(facts)} chain`,
   text: (facts) =>
     facts.why
       ? `Halted on ${moment(facts, 'since')}: ${line(facts, 'why').replace(/[.]$/, '')}. Payments do not become final until it is resumed.`
-      : `The last look was on ${moment(facts, 'since')}. Check its sources; payments are recorded when they answer again.`,
+      : `The chain was last read on ${moment(facts, 'since')}. Check its providers. Payments are recorded once the providers answer again.`,
   link: () => '/admin/chains',
   sample: { method: SAMPLE_ASSET, since: '2026-11-23T08:15:00Z', why: null },
 }

@@ -5,9 +5,9 @@ export const closeFailed: NoticeKind = {
   category: 'work',
   label: 'Close of business failed',
   mail: 'on',
-  title: (facts) => `The close of ${day(facts)} did not come to its end`,
+  title: (facts) => `The close of business for ${day(facts)} did not finish`,
   text: (facts) =>
-    `It stopped at the step ${line(facts, 'step')} and is tried again by itself. Look at the reason.`,
+    `It stopped at the step ${line(facts, 'step')} and will be retried automatically. Read the reason.`,
   link: () => '/admin/business-days',
   sample: { date: '2026-11-22', step: 'pay' },
 }

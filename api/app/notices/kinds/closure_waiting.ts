@@ -6,7 +6,7 @@ export const closureWaiting: NoticeKind = {
   category: 'work',
   label: 'Closure of an account requested',
   mail: 'on',
-  title: () => 'An investor asks for the closure of their account',
+  title: () => 'An investor has requested the closure of their account',
   text: (facts) =>
     `Requested ${moment(facts, 'since')}. The page of the account shows what blocks it.`,
   link: (facts) => `/admin/allusers/${line(facts, 'userId')}`,

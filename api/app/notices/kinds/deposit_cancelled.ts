@@ -16,5 +16,5 @@ export const depositCancelled: NoticeKind = {
   text: (facts) =>
     `${methodName(facts)}, reference ${line(facts, 'reference')}. Do not send money to its address any more.`,
   link: transactionPage,
-  sample: { amountCents: '125000', method: SAMPLE_ASSET, reference: 'DP-7K2M-9QXA', reason: null },
+  sample: { amountCents: '125000', method: SAMPLE_ASSET, reference: 'AS-7K3M-9QXF', reason: null },
 }

@@ -9,5 +9,5 @@ export const depositConfirmed: NoticeKind = {
   text: (facts) =>
     `Reference ${line(facts, 'reference')}. It is in your account as soon as it is approved; you need not do anything.`,
   link: depositPage,
-  sample: { coins: '0.015', method: SAMPLE_ASSET, reference: 'DP-7K2M-9QXA', depositId: 'x' },
+  sample: { coins: '0.015', method: SAMPLE_ASSET, reference: 'AS-7K3M-9QXF', depositId: 'x' },
 }

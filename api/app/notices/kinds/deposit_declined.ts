@@ -20,7 +20,7 @@ export const depositDeclined: NoticeKind = {
   sample: {
     amountCents: '125000',
     method: SAMPLE_ASSET,
-    reference: 'DP-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
     reason: 'Nothing arrived.',
   },
 }

@@ -20,6 +20,6 @@ export const depositRestored: NoticeKind = {
     depositId: '018f2a6e-5b1c-7a3d-9e40-c1d2e3f4a5b6',
     amountCents: '125000',
     method: SAMPLE_ASSET,
-    reference: 'DP-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
   },
 }

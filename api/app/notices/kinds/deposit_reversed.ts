@@ -25,6 +25,6 @@ export const depositReversed: NoticeKind = {
     amountCents: '125000',
     claimCents: '25000',
     method: SAMPLE_ASSET,
-    reference: 'DP-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
   },
 }

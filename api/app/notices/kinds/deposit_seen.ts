@@ -9,5 +9,5 @@ export const depositSeen: NoticeKind = {
   text: (facts) =>
     `Reference ${line(facts, 'reference')}. The network has to confirm it before it counts; the page of the deposit shows how far it is.`,
   link: depositPage,
-  sample: { coins: '0.015', method: SAMPLE_ASSET, reference: 'DP-7K2M-9QXA', depositId: 'x' },
+  sample: { coins: '0.015', method: SAMPLE_ASSET, reference: 'AS-7K3M-9QXF', depositId: 'x' },
 }

@@ -5,7 +5,8 @@ export const depositTakenBack: NoticeKind = {
   category: 'work',
   label: 'Credited deposit reversed by its chain',
   mail: 'on',
-  title: (facts) => `A chain took back a credited deposit of ${usd(facts)} in ${methodName(facts)}`,
+  title: (facts) =>
+    `A credited deposit of ${usd(facts)} in ${methodName(facts)} was reversed by its chain`,
   text: (facts) =>
     usd(facts, 'claimCents') === usd({})
       ? `Deposit ${line(facts, 'reference')} was reversed, and its whole amount was available. Check the chain.`
@@ -15,6 +16,6 @@ export const depositTakenBack: NoticeKind = {
     amountCents: '125000',
     claimCents: '25000',
     method: SAMPLE_ASSET,
-    reference: 'DP-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
   },
 }

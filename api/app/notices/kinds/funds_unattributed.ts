@@ -6,9 +6,9 @@ const isInboxReason = (why: string): why is InboxReason => Object.hasOwn(INBOX_R
 export const fundsUnattributed: NoticeKind = {
   audience: 'staff',
   category: 'work',
-  label: 'Coins that are nobody’s',
+  label: 'Unattributed payments',
   mail: 'on',
-  title: (facts) => `${methodName(facts)} arrived that back no deposit`,
+  title: (facts) => `${methodName(facts)} payments belong to no deposit`,
   text: (facts) => {
     const why = line(facts, 'why')
     const reason = isInboxReason(why) ? ` ${INBOX_REASONS[why]}` : ''

@@ -12,7 +12,7 @@ export const investmentProcessing: NoticeKind = {
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
-    reference: 'IN-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
     reason: null,
     planName: 'Growth',
     endsOn: null,

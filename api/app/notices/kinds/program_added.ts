@@ -8,7 +8,7 @@ export const programAdded: NoticeKind = {
   title: (facts) =>
     facts.program === 'key'
       ? 'A new API key can read your account'
-      : 'A webhook is told about your account',
+      : 'A new webhook receives events of your account',
   text: (facts) =>
     `It is named ${line(facts, 'name')}. If it was not you, remove it, change your password and write to support.`,
   link: () => '/user/programs',

@@ -8,7 +8,7 @@ export const staffProgramAdded: NoticeKind = {
   title: (facts) =>
     facts.program === 'key'
       ? 'A new API key can read your work'
-      : 'A webhook is told about your work',
+      : 'A new webhook receives your staff events',
   text: (facts) =>
     `It is named ${line(facts, 'name')}. If it was not you, remove it, change your password and speak to an owner.`,
   link: () => '/admin/my-programs',

@@ -11,7 +11,7 @@ export const withdrawalCancelled: NoticeKind = {
   sample: {
     amountCents: '80000',
     method: 'bank',
-    reference: 'WD-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
     reason: null,
     paymentReference: 'TRF-20261123-001',
   },

@@ -12,7 +12,7 @@ export const withdrawalPaid: NoticeKind = {
   sample: {
     amountCents: '80000',
     method: 'bank',
-    reference: 'WD-7K2M-9QXA',
+    reference: 'AS-7K3M-9QXF',
     reason: null,
     paymentReference: 'TRF-20261123-001',
   },

@@ -40,14 +40,17 @@ export const coinSchemas = {
     disputedWhy: nullable(text()),
     firstSeenAt: instant,
     ownerId: nullable(uuid),
-    ownerEmail: nullable(text('Who of the staff sees to it.')),
+    ownerEmail: nullable(text('The member of staff it is assigned to.')),
     uid: { ...nullable(uuid), description: 'The investor whose address it is.' },
     depositId: {
       ...nullable(uuid),
       description: 'The deposit that it was paid for and does not back.',
     },
     refundTo: { ...nullable(text()), description: 'Where a refund that is instructed goes.' },
-    approvalId: { ...nullable(uuid), description: 'A way out that waits for a second person.' },
+    approvalId: {
+      ...nullable(uuid),
+      description: 'A resolution that waits for a second approval.',
+    },
   }),
   Claim: shape<Claim>({
     id: uuid,
@@ -70,7 +73,7 @@ export const coinSchemas = {
     reason: { ...nullable(text()), description: 'Why it was written off.' },
     isFrozen: { ...flag, description: 'Whether the account is frozen.' },
     user: shape<Claim['user']>({ id: uuid, name: text(), email: text() }),
-    approvalId: { ...nullable(uuid), description: 'A write-off that waits for a second person.' },
+    approvalId: { ...nullable(uuid), description: 'A write-off that waits for a second approval.' },
   }),
   ChainAccount: shape<ChainAccount>({
     asset: oneOf(ASSETS),
@@ -86,7 +89,7 @@ export const coinSchemas = {
     genesis: nullable(text('The first block of the chain that the addresses are for.')),
     source: {
       ...nullable(oneOf(['change', 'setting'])),
-      description: 'A change that two of the staff made, or a setting of the installation.',
+      description: 'A change by two members of staff, or a setting of the installation.',
     },
     since: nullable(instant),
     firstAddresses: {
@@ -94,7 +97,7 @@ export const coinSchemas = {
       description: 'The first three, to compare with the hardware wallet.',
     },
     next: nullable(shape({ publicKey: text(), checkAddress: text(), inForceAt: instant })),
-    approvalId: { ...nullable(uuid), description: 'A change that waits for a second person.' },
+    approvalId: { ...nullable(uuid), description: 'A change that waits for a second approval.' },
   }),
   ChainState: shape<ChainState>({
     asset: oneOf(ASSETS),

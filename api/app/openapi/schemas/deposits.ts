@@ -110,11 +110,11 @@ export const depositSchemas = {
     source: {
       ...oneOf(['change', 'setting', 'example']),
       description:
-        'A change that two of the staff made, a setting of the installation, or a published example.',
+        'A change by two members of staff, a setting of the installation, or a published example.',
     },
     since: { ...nullable(instant), description: 'Of a change: since when it is in force.' },
     next: nullable(shape({ address: text(), inForceAt: instant })),
-    approvalId: { ...nullable(uuid), description: 'A change that waits for a second person.' },
+    approvalId: { ...nullable(uuid), description: 'A change that waits for a second approval.' },
   }),
   DepositNetwork: shape<ReturnType<typeof networkTerms>>({
     method: oneOf(ASSETS),

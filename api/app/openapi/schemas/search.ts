@@ -9,7 +9,7 @@ export const searchSchemas = {
     id: uuid,
     title: text('The name of the investor or the plan, or the subject of the message.'),
     detail: nullable(
-      text('The e-mail; or the method and the reference, and of a withdrawal its payment.'),
+      text('The email; or the method and the reference, and of a withdrawal its payment.'),
     ),
     amount: nullable(signedMoney),
     status: nullable(text()),

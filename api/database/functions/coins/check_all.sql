@@ -1,4 +1,4 @@
--- The proof of the coins, as ledger.check_all shows it: each guarantee, whether it holds, and the first offender. What chains have
+-- The check of the coins, as ledger.check_all shows it: each guarantee, whether it holds, and the first offender. What chains have
 -- made final is compared with the coins in the accounts, for each address and in all.
 create or replace function coins.check_all() returns table (rule text, holds boolean, detail text) language sql stable as $$
   with linked as (

@@ -1,4 +1,4 @@
--- The proof of what chains took back, as ledger.check_all shows it.
+-- The check of what chains took back, as ledger.check_all shows it.
 create or replace function coins.check_claims() returns table (rule text, holds boolean, detail text) language sql stable as $$
   with owed as (
     select d.id, d.status, d.credited_cents, coalesce(sum(v.amount_cents), 0) as cents,

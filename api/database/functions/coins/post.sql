@@ -7,7 +7,7 @@ begin
   insert into coins.transactions (fact, asset, observation_id, reorgs, deposit_id, amount, actor, at)
   select p_fact, o.asset, o.id, o.reorgs, p_deposit, o.amount, p_actor, clock_timestamp() from chains.observations o where o.id = p_observation
   returning id into v_id;
-  -- both accounts are locked in one order, so that two postings never wait for each other in a circle
+  -- both accounts are locked in one order, so that two postings never deadlock
   perform 1 from coins.accounts a join coins.transactions t on t.asset = a.asset where t.id = v_id order by a.id for update of a;
   -- (the triggers work out everything but the number of the line)
   insert into coins.entries (tx_id, line, account_id, amount, balance_after, seq, hash)

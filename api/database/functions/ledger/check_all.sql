@@ -1,4 +1,4 @@
--- The proof on live data: each guarantee of docs/ledger.md as a row, true or false, with the first offender.
+-- The check on live data: each guarantee of docs/ledger.md as a row, true or false, with the first offender.
 -- (A check that looks for the rows of one table in another gives the minimum as first offender, not the first of an order: with
 -- "limit 1" the planner compares row by row, and a ledger without faults has no such row: the check of 200,000 requests was
 -- cancelled after six minutes. The checks that keep an order read an index once for each row, or have to read all anyway.)

@@ -1,4 +1,4 @@
--- The part of the proof on live data (ledger.check_all) that is about earnings by rule and business dates: each guarantee with
+-- The part of the check on live data (ledger.check_all) that is about earnings by rule and business dates: each guarantee with
 -- the first offender.
 create or replace function ledger.check_earnings() returns table (rule text, holds boolean, detail text)
 language sql stable as $$

@@ -1,4 +1,4 @@
--- Proves a date, or names the first thing that does not hold.
+-- Checks a date, and names the first thing that does not hold.
 create or replace function ledger.close_prove(p_date date) returns ledger.close_work language plpgsql as $$
 declare
   v_offence constant text := ledger.day_offence(p_date);

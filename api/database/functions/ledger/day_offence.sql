@@ -1,7 +1,7 @@
--- What does not hold of a date whose balances are recorded; null where all of it does. Each asset sums to zero; what each
--- kind of account stood at the date before, with what moved it, is what it stands at; accruals sum to their dues; what was
--- paid is what the dues say; nothing that was set aside to be paid is left; and what was declared until the close began has
--- accrued for every active investment, its losses as entries.
+-- What does not hold of a date whose balances are recorded; null where all of it does. Each asset sums to zero; each
+-- balance of the date before plus its movements equals the recorded balance; accruals sum to their dues; what was paid is
+-- what the dues say; nothing that was set aside to be paid is left; and what was declared until the close began has accrued
+-- for every active investment, its losses as entries.
 create or replace function ledger.day_offence(p_date date) returns text language sql stable as $$
   with declared as (
     select e.* from public.declaration_closes x join public.declarations e on e.id = x.declaration_id where x.closed_with = p_date

@@ -1,5 +1,5 @@
 -- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
--- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
+-- Commands of one kind about different investors are one group, since they share no rows; all else goes one by one.
 -- Locks are taken in one order by everybody: the pool, buckets, sums of staff, investors, rows, accounts, audit chains.
 -- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
 create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
@@ -21,7 +21,7 @@ begin
     perform ledger.lock_pool();
   end if;
   -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch whose commands go one by
-  -- one locks the platform's accounts one after the other, and could wait for another in a circle
+  -- one locks the platform's accounts one after the other, and could deadlock with another
   if v_count = 1 then
     if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
       perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));

@@ -1,4 +1,4 @@
--- The proof of the audit log on live data, as rows, true or false, with the first offender.
+-- The check of the audit log on live data, as rows, true or false, with the first offender.
 create or replace function audit_check() returns table (rule text, holds boolean, detail text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as (

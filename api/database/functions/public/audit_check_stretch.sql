@@ -1,6 +1,6 @@
--- Proves a stretch of one chain of the audit log: the lines after a position, up to a number of them. A caller that reads one
--- stretch after the other proves the whole chain in small steps. The end of the chain is compared with
--- its head. Lines written in the meantime belong to the next stretch.
+-- Verifies a range of one chain of the audit log: the lines after a position, up to a number of them. A caller that reads
+-- one range after the other verifies the whole chain in small steps. The end of the chain is compared with its head. Lines
+-- written in the meantime belong to the next range.
 create or replace function audit_check_stretch(p_chain smallint, p_after bigint, p_most integer)
 returns table (checked bigint, upto bigint, is_end boolean, offence text, seq bigint, event_id uuid)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

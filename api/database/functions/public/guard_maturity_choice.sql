@@ -1,6 +1,6 @@
 -- The choice for the end of an investment: while it is active, as its terms offer it. What came of it is written once, when
 -- the investment has ended, and then the row never changes. Of a declared plan, that its investor leaves is said once, on the day
--- itself (ledger.decided_on) and before the last one; and no outcome says that an investor left who has not paid the fee.
+-- itself (ledger.decided_on) and before the last one; and no outcome says that an investor left unless the fee was paid.
 create or replace function guard_maturity_choice() returns trigger language plpgsql as $$
 declare
   v_investment public.investments;

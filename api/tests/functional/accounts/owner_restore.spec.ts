@@ -64,7 +64,7 @@ test.group('node ace.js owner:restore', (group) => {
     for (const [flags, sentence] of [
       [[], /Say who you are: --operator=LOGIN/],
       [[`--email=${RESTORED}`, '--operator=grace'], /Say why: --reason=TEXT/],
-      [['--operator=grace', WHY], /is no e-mail address/],
+      [['--operator=grace', WHY], /is not an email address/],
       [['--operator=grace', '--confirm=none'], /No restoration is open/],
       [['--operator=ada', '--confirm=x', `--email=${RESTORED}`], /not both/],
     ] as const) {

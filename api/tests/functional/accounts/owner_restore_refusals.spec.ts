@@ -63,7 +63,7 @@ test.group('The restoration of an owner', (group) => {
     for (const reason of ['', 'too short', 'x'.repeat(501), ' '.repeat(40)])
       assert.match(await refusal(open({ reason })), /Say why/, reason)
     for (const email of ['', 'grace', 'a@b@c', `${'x'.repeat(250)}@owner.test`])
-      assert.match(await refusal(open({ email })), /is no e-mail address/, email)
+      assert.match(await refusal(open({ email })), /is not an email address/, email)
     for (const email of [FIRST, ` ${FIRST.toUpperCase()} `])
       assert.match(await refusal(open({ email })), /belongs to a member of staff already/, email)
     assert.deepEqual(await place.steps(), [])

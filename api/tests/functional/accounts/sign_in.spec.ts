@@ -78,7 +78,10 @@ test.group('POST /auth/login', () => {
       const answer = await signIn(email, password)
       assert.deepInclude(
         answer.body,
-        { code: 'invalid_credentials', message: 'The email or password is not right.' },
+        {
+          code: 'invalid_credentials',
+          message: 'The email or password is incorrect. Check both and try again.',
+        },
         `${email}`,
       )
       assert.equal(answer.status, 401)

@@ -80,7 +80,10 @@ test.group('PATCH /admin/deposits/{id}/{method}/approve', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(11).fill(409)])
     const last = await approve()
     assert.deepEqual([last.status, last.body.code], [409, 'invalid_transition'])
-    assert.equal(last.body.message, 'This deposit is approved and cannot be changed that way.')
+    assert.equal(
+      last.body.message,
+      'This deposit is approved and cannot be changed that way. Load the page again to see what is possible.',
+    )
     assert.containSubset(await balancesOf(investor), {
       balance: '1250.00',
       totalDeposits: '1250.00',
@@ -93,7 +96,10 @@ test.group('PATCH /admin/deposits/{id}/{method}/approve', () => {
     await granted(banker.patch(`/admin/deposits/${id}/decline`))
     const answer = await banker.patch(`/admin/deposits/${id}/BTC/approve`)
     assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
-    assert.equal(answer.body.message, 'This deposit is declined and cannot be changed that way.')
+    assert.equal(
+      answer.body.message,
+      'This deposit is declined and cannot be changed that way. Load the page again to see what is possible.',
+    )
     assert.equal((await balancesOf(investor)).balance, '0.00')
   })
 

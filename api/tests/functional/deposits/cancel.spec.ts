@@ -60,7 +60,11 @@ test.group('PATCH /deposit/{id}/cancel', () => {
     ] as const)
       assert.deepEqual(
         [answer.status, answer.body.code, answer.body.message],
-        [409, 'invalid_transition', `This deposit is ${status} and cannot be changed that way.`],
+        [
+          409,
+          'invalid_transition',
+          `This deposit is ${status} and cannot be changed that way. Load the page again to see what is possible.`,
+        ],
       )
     assert.containSubset(await balancesOf(investor), { balance: '9.00', totalDeposits: '9.00' })
   })

@@ -62,7 +62,10 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
     ]) {
       const answer = await banker.patch(`/admin/deposits/${decided}/decline`, { reason: 'second' })
       assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
-      assert.equal(answer.body.message, `This deposit is ${status} and cannot be changed that way.`)
+      assert.equal(
+        answer.body.message,
+        `This deposit is ${status} and cannot be changed that way. Load the page again to see what is possible.`,
+      )
     }
     assert.equal((await granted(banker.get(`/admin/deposits/${id}`))).reason, 'first')
     assert.containSubset(await balancesOf(investor), { balance: '9.00', totalDeposits: '9.00' })

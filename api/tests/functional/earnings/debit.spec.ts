@@ -76,7 +76,10 @@ test.group('POST /admin/earnings/deduct/{uid}', () => {
         ...ids,
       })
       assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
-      assert.equal(body.message, `The available balance of $50.00 does not cover ${said}.`)
+      assert.equal(
+        body.message,
+        `The available balance of $50.00 does not cover ${said}. Enter a smaller amount.`,
+      )
     }
     assert.deepEqual(await balancesOf(investor), before)
     assert.deepEqual(await granted(investor.get('/transaction/all')), rows)

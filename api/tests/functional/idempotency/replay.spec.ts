@@ -84,7 +84,7 @@ test.group('T4: a call under an Idempotency-Key', () => {
         )
         assert.equal(
           answer.body.message,
-          'This Idempotency-Key was already used for a different request.',
+          'This Idempotency-Key was already used for a different request. Use a new key for each request.',
         )
         assert.isNull(isReplay(answer))
       }

@@ -112,7 +112,7 @@ test.group('The states of an investment', () => {
         assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
         assert.equal(
           answer.body.message,
-          `This investment is ${status} and cannot be changed that way.`,
+          `This investment is ${status} and cannot be changed that way. Load the page again to see what is possible.`,
         )
         assert.deepEqual(await balancesOf(investor), before)
         assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), was)

@@ -40,7 +40,11 @@ test.group('PATCH /admin/investments/{id}/decline', () => {
       const { status: code, body } = await banker.patch(`/admin/investments/${id}/decline`)
       assert.deepEqual(
         [code, body.code, body.message],
-        [409, 'invalid_transition', `This investment is ${status} and cannot be changed that way.`],
+        [
+          409,
+          'invalid_transition',
+          `This investment is ${status} and cannot be changed that way. Load the page again to see what is possible.`,
+        ],
       )
       assert.deepEqual(await balancesOf(investor), before)
     })

@@ -11,7 +11,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 const EXPIRED = [
   409,
   'quote_expired',
-  'This quote does not hold any more. Nothing was done. Look at the new quote, then decide again.',
+  'This quote has expired. Nothing was done. Look at the new quote, then decide again.',
 ]
 
 /** A seal with figures of our choice: what the product itself would have made at that time. */
@@ -154,7 +154,11 @@ test.group('POST /investment/{id}/exit', (group) => {
     const anew = await investor.post(`${path}/exit`, { seal: accepted })
     assert.deepEqual(
       [anew.status, anew.body.code, anew.body.message],
-      [409, 'invalid_transition', 'This investment is ended and cannot be changed that way.'],
+      [
+        409,
+        'invalid_transition',
+        'This investment is ended and cannot be changed that way. Load the page again to see what is possible.',
+      ],
     )
     assert.containSubset(await balancesOf(investor), { portfolio: '137.75' })
   })

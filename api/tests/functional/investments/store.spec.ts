@@ -97,7 +97,10 @@ test.group('POST /investment', () => {
       method: 'BTC',
     })
     assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
-    assert.equal(body.message, 'The available balance of $500.00 does not cover $500.01.')
+    assert.equal(
+      body.message,
+      'The available balance of $500.00 does not cover $500.01. Enter a smaller amount.',
+    )
     assert.equal(
       (await investor.post('/investment', { plan_id: plan.id, amount: '5000.01', method: 'BTC' }))
         .status,

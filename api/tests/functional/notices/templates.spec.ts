@@ -78,7 +78,7 @@ test.group('Templates of notices', () => {
     const admin = await aStaffMember('admin')
     assert.deepEqual(await granted(admin.post(`${PATH}/${KIND}/preview`, WORDS)), {
       title: 'In: $1,250.00 <b>',
-      text: 'By Bitcoin, see DP-7K2M-9QXA.',
+      text: 'By Bitcoin, see AS-7K3M-9QXF.',
     })
     await granted(admin.post(`${PATH}/${KIND}/test-mail`, WORDS))
     const mails = await mailsTo(admin.email)

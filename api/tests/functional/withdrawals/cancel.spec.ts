@@ -69,7 +69,11 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
       const { status: code, body } = await investor.patch(`/withdrawal/${id}/cancel`)
       assert.deepEqual(
         [code, body.code, body.message],
-        [409, 'invalid_transition', `This withdrawal is ${status} and cannot be changed that way.`],
+        [
+          409,
+          'invalid_transition',
+          `This withdrawal is ${status} and cannot be changed that way. Load the page again to see what is possible.`,
+        ],
       )
       assert.deepEqual(await balancesOf(investor), before)
     })

@@ -83,7 +83,10 @@ test.group('POST /withdrawal', () => {
     ]) {
       const answer = await investor.post('/withdrawal', { method, amount })
       assert.deepEqual([answer.status, answer.body.code], [409, 'insufficient_balance'])
-      assert.equal(answer.body.message, `The available balance of $500.00 does not cover ${said}.`)
+      assert.equal(
+        answer.body.message,
+        `The available balance of $500.00 does not cover ${said}. Enter a smaller amount.`,
+      )
     }
     assert.deepEqual(await balancesOf(investor), before)
     assert.equal(await withdrawalsOf(investor.id), 1)
