@@ -5,7 +5,7 @@ import { inSession } from './sessions.js'
 
 const FACTS = 7
 
-/** What waits to be told, in a transaction that is taken back: so many rows of it. */
+/** What waits for its notices, in a transaction that is taken back: so many rows of it. */
 const WAITING: Record<string, { fn: string; kind: string; sql: string }> = {
   conditions: {
     fn: 'ledger_api.note_conditions',
@@ -28,32 +28,32 @@ const WAITING: Record<string, { fn: string; kind: string; sql: string }> = {
 const SLOW = `create function public.slow_notice() returns trigger language plpgsql as $$ begin perform pg_sleep(0.6); return null; end $$;
   create trigger slow_notice before insert on notices for each statement execute function public.slow_notice()`
 
-/** How many each statement told, until one told nothing. */
+/** How many notices each statement was for, until one had none left. */
 async function pieces(client: pg.Client, fn: string): Promise<number[]> {
   const { rows } = await client.query<{ told: string }>(`select ${fn}() as told`)
   const told = Number(rows[0]?.told)
   return told === 0 ? [] : [told, ...(await pieces(client, fn))]
 }
 
-test.group('T70: much to tell staff is told a piece at a time', () => {
+test.group('T70: many notices to staff are written a piece at a time', () => {
   for (const [name, { fn, kind, sql }] of Object.entries(WAITING))
-    test(`${name}: no statement tells all, and each is told once`, async ({ assert }) => {
+    test(`${name}: no statement writes all, and each is written once`, async ({ assert }) => {
       for (let n = 0; n < FACTS; n += 1) await anInvestor()
       const person = await aStaffMember('owner')
-      const { told, mine } = await inSession('login', async (client) => {
+      const { sizes, mine } = await inSession('login', async (client) => {
         await client.query('begin')
         await client.query(`set local session_replication_role = replica; ${sql}`)
         await client.query('set local session_replication_role = origin')
         await client.query(SLOW)
-        const told = await pieces(client, fn)
+        const sizes = await pieces(client, fn)
         const { rows } = await client.query(
           'select count(*)::int as n, count(distinct fact)::int as facts from notices where person_id = $1 and kind = $2',
           [person.id, kind],
         )
         await client.query('rollback')
-        return { told, mine: rows[0] }
+        return { sizes, mine: rows[0] }
       })
-      assert.isAbove(told.length, FACTS / 3)
+      assert.isAbove(sizes.length, FACTS / 3)
       assert.deepEqual(mine, { n: FACTS, facts: FACTS })
     })
 })

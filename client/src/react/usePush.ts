@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   deviceName,
   ownDigest,
@@ -61,8 +61,15 @@ export function usePush({ place, push, reload, register, forget, succeeded, fail
   const [digest, setDigest] = useState<string | null>()
   const [isAsking, setIsAsking] = useState(false)
 
-  const lookAgain = useCallback(async () => setDigest(await ownDigest(place)), [place])
-  useEffect(() => void lookAgain(), [lookAgain])
+  useEffect(() => {
+    let isShown = true
+    void ownDigest(place).then((found) => {
+      if (isShown) setDigest(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [place])
 
   async function perform(command: () => Promise<void>, sentence: string): Promise<void> {
     try {
@@ -70,7 +77,8 @@ export function usePush({ place, push, reload, register, forget, succeeded, fail
     } catch (failure) {
       failed(serverSentenceOf(failure, sentence))
     }
-    await Promise.all([reload(), lookAgain()])
+    const [found] = await Promise.all([ownDigest(place), reload()])
+    setDigest(found)
   }
 
   async function turnOn(): Promise<void> {

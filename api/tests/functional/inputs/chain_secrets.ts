@@ -8,8 +8,7 @@ type Ask = (method: string, path: string, body?: unknown, token?: string) => Pro
 const KEYS = {
   'extended private key': aChainAccount('BTC').secret ?? '',
   'private key in hex': randomBytes(32).toString('hex'),
-  'seed phrase':
-    'canary canary canary canary canary canary canary canary canary canary canary harbour',
+  'seed phrase': `${'canary '.repeat(11)}harbour`,
 }
 
 /** Types each of them where an address or a public key is expected, as a person does by mistake. All are refused. */

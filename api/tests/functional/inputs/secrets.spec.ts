@@ -113,8 +113,8 @@ test.group('T46: secrets do not leak', (group) => {
     assert.isTrue(kept.has('chains.accounts'), 'control: the tables of chains are part of it')
     const environment = readFileSync(`/proc/${at.pid}/environ`, 'utf8')
     for (const text of [dump, environment, at.printed()]) assert.deepEqual(keysIn(text), [])
-    const planted = keysIn(`key=${secrets['extended private key']} and more`)
-    assert.deepEqual(planted, [secrets['extended private key']], 'control')
+    const found = keysIn(`key=${secrets['extended private key']} and more`)
+    assert.deepEqual(found, [secrets['extended private key']], 'control')
   })
 
   test('no refusal repeats a secret', ({ assert }) => {
