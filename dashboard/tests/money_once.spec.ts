@@ -55,7 +55,9 @@ for (const kind of Object.keys(COMMANDS) as Kind[]) {
     await loseOneAnswer(page, kind)
     await confirm.click()
     await expect(
-      page.getByRole('group', { name: 'There is a problem' }).getByText('No answer'),
+      page
+        .getByRole('group', { name: 'There is a problem' })
+        .getByText('The server did not answer'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Ask again' }).click()

@@ -30,7 +30,7 @@ async function lose(page: Page, confirm: Locator, kind: Kind = 'deposit'): Promi
   await loseOneAnswer(page, kind)
   await confirm.click()
   const problem = page.getByRole('group', { name: 'There is a problem' })
-  await expect(problem.getByText('No answer')).toBeVisible()
+  await expect(problem.getByText('The server did not answer')).toBeVisible()
 }
 
 test('opens one deposit: a lost answer, then every refusal that is no verdict, then away and back (T56)', async ({
