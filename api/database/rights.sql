@@ -76,7 +76,7 @@ grant select, update, delete on mail_outbox to assay_identity;
 -- The worker decides on the mail about a notice, and has the notices of closed dates and of the staff written.
 grant select, update (mail_due_at) on notices to assay_identity;
 grant select on notice_preferences, notice_templates to assay_identity;
-grant execute on function ledger_api.note_closed_date(), ledger_api.note_approvals(), ledger_api.note_conditions() to assay_identity;
+grant execute on function ledger_api.note_closed_date(), ledger_api.note_approvals(), ledger_api.note_reversals(), ledger_api.note_conditions() to assay_identity;
 -- housekeeping removes what may no longer be kept
 grant select, delete on saved_views to assay_identity;
 grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unchecked_sums(), ledger_api.end_dead_approvals(text),

@@ -14,6 +14,7 @@ const CONDITIONS_MS = 60_000
 const PIECES = {
   closedDates: 'select ledger_api.note_closed_date() as left',
   approvals: 'select ledger_api.note_approvals() as left',
+  reversals: 'select ledger_api.note_reversals() as left',
   conditions: 'select ledger_api.note_conditions() as left',
 }
 
@@ -40,6 +41,7 @@ export async function workOnNotices(
 ): Promise<void> {
   await noteAll(PIECES.closedDates, isStopped)
   await noteAll(PIECES.approvals, isStopped)
+  await noteAll(PIECES.reversals, isStopped)
   if (looksAtConditions) await noteAll(PIECES.conditions, isStopped)
   let isAll = false
   while (!isAll && !isStopped()) {

@@ -20,8 +20,8 @@ create table notices (
 ) with (fillfactor = 80); -- cut by bucket
 create index notices_of_a_person on notices (person_id, created_at desc, id desc);
 create index notices_unread on notices (person_id) where read_at is null;
--- the worker asks every few seconds which of the open ones were told
-create index notices_of_an_approval on notices (fact) where kind = 'approval_waiting';
+-- the worker asks every few seconds which of these facts have their notices
+create index notices_of_staff_facts on notices (fact) where kind in ('approval_waiting', 'deposit_taken_back');
 -- in the order of the batches: a close of business writes thousands with one time, which would be sorted for each batch
 create index notices_mail_due on notices (mail_due_at, person_id) where mail_due_at is not null;
 

@@ -28,5 +28,6 @@ create table deposit_reversals (
 ); -- cut by bucket
 create index deposit_reversals_deposit on deposit_reversals (deposit_id, created_at, id);
 create index deposit_reversals_user on deposit_reversals (user_id, created_at desc, id desc);
+create index deposit_reversals_reversed on deposit_reversals (created_at) where status = 'reversed';
 -- settled in parts, as money comes; all else once for each reversal
 create unique index one_fact_a_reversal on deposit_reversals (deposit_id, reorgs, status, bucket) where status <> 'settled';

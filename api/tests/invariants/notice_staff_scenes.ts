@@ -86,7 +86,13 @@ export const STAFF_SCENES = {
       await aStaffMember('admin'),
       await credited(await anInvestor()),
     ]
-    return { person, step: () => takenBack(observation) }
+    let isTakenBack = false
+    const step = async () => {
+      if (!isTakenBack) await takenBack(observation)
+      isTakenBack = true
+      await workOnNotices()
+    }
+    return { person, step }
   },
   queue_overdue: wrong(oldDeposit),
   staff_program_added: async () => {

@@ -61,6 +61,7 @@ const OF_IDENTITY = {
     'ledger_api.end_restorations()',
     'ledger_api.lock_setup()',
     'ledger_api.note_approvals()',
+    'ledger_api.note_reversals()',
     'ledger_api.note_closed_date()',
     'ledger_api.note_conditions()',
     'ledger_api.sweep_saved_answers()',

@@ -38,6 +38,5 @@ begin
               jsonb_build_object('by', 'claim', 'deposit', d.id));
     end if;
   end if;
-  perform public.note_reversal(d, t.reorgs, v_claim);
   return next;
 end $$;

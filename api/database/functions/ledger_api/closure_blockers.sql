@@ -13,7 +13,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
           select 'withdrawals', count(*), sum(w.amount_cents)::bigint from public.withdrawals w
            where w.user_id = p_user and w.bucket = public.bucket_of(p_user) and w.status in ('pending', 'processing')
           union all
-          select 'investments', count(*), sum(i.amount_cents)::bigint from public.investments i
+          select 'investments', count(*), sum(i.amount_cents - i.charged_cents)::bigint from public.investments i
            where i.user_id = p_user and i.bucket = public.bucket_of(p_user) and i.status not in ('declined', 'ended')
           union all
           select 'claims', count(*), sum(c.owed)::bigint

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { settleArrivals, settleReversals } from '#coins/settlement'
+import { workOnNotices } from '#notices/notice_worker'
 import { arrived, asLogin, coinsOf, found, lost, priced, watched } from '#tests/chain'
 import {
   type Investor,
@@ -98,6 +99,7 @@ test.group('T74: a credited deposit whose chain takes it back', (group) => {
     const statement = await granted(investor.get('/transaction/statement'))
     assert.equal(statement.totals.deposits, '0.00')
     assert.isNull(await frozenAt(investor))
+    await workOnNotices()
     const notices = await noticesOf(id)
     assert.containSubset(notices, [{ kind: 'deposit_reversed', claim: '0' }])
     assert.isTrue(notices.some(({ kind }) => kind === 'deposit_taken_back'))

@@ -135,6 +135,9 @@ test.group('What the close has done, in the histories', (group) => {
       reasons,
       `Earnings of investment ${one.investment.reference} on ${one.first}, paid by the close of business`,
     )
+    const { invested } = await balancesOf(one.investor)
+    const { blockers } = await granted(one.investor.get('/user/closure'))
+    assert.containSubset(blockers, [{ kind: 'investments', count: 1, amount: invested }])
     await granted(people[0].patch(`/admin/investments/${one.investment.id}/end`))
     assert.equal((await sum()).total, (await balancesOf(one.investor)).balance)
     assert.equal((await balancesOf(one.investor)).balance, '91.00')
