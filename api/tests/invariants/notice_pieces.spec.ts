@@ -45,13 +45,13 @@ test.group('T70: many notices to staff are written a piece at a time', () => {
         await client.query(`set local session_replication_role = replica; ${sql}`)
         await client.query('set local session_replication_role = origin')
         await client.query(SLOW)
-        const sizes = await pieces(client, fn)
+        const written = await pieces(client, fn)
         const { rows } = await client.query(
           'select count(*)::int as n, count(distinct fact)::int as facts from notices where person_id = $1 and kind = $2',
           [person.id, kind],
         )
         await client.query('rollback')
-        return { sizes, mine: rows[0] }
+        return { sizes: written, mine: rows[0] }
       })
       assert.isAbove(sizes.length, FACTS / 3)
       assert.deepEqual(mine, { n: FACTS, facts: FACTS })
