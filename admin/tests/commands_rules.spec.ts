@@ -132,7 +132,7 @@ test('what is said of the end is the last date that earns, and before the approv
     commandsOf('investments', row)
       .flatMap(({ preview }) => preview(row).facts)
       .flatMap(({ label, value }) => (/until|End date/.test(label) ? [value] : []))
-  assert.deepEqual([...new Set(ends(investment('pending')))], ['30 days after the date of the approval'])
+  assert.deepEqual([...new Set(ends(investment('pending')))], ['1 Dec 2026'])
   const late = { ...investment('approved'), lastDate: '2026-12-04' }
   assert.deepEqual([...new Set(ends(late))], ['4 Dec 2026'])
 })

@@ -9,19 +9,17 @@ const date = (text: string): string => day.format(new Date(text))
 /** The last date that earns; before the approval, the end that the request expects. */
 const lastDay = ({ lastDate, endDate }: InvestmentRow): string => date(lastDate ?? endDate)
 
-const afterApproval = ({ duration }: InvestmentRow): string =>
-  `${daysText(duration)} after the date of the approval`
-
 const terms = (row: InvestmentRow): Fact => ({
   label: 'Plan',
   value: `${agreedName(row)}, ${daysText(row.duration)}`,
 })
 
-/** Its term is counted from the approval: before it no date of its end is true. */
+/** The dates that the request expects. The term is counted from the approval, which moves them. */
 const running = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Start date', value: date(row.startDate) },
-  { label: 'End date', value: row.lastDate ? date(row.lastDate) : afterApproval(row) },
+  { label: 'End date', value: lastDay(row) },
+  { label: 'Earns', value: `For ${daysText(row.duration)} after the date of the approval` },
 ]
 
 /** The amount that goes back to the investor when the investment is declined. */
