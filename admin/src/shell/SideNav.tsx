@@ -51,7 +51,7 @@ function Group({ name, screens, onChoose }: GroupProps) {
     <>
       {/* The screen's own name is enough for a group of one. */}
       {screens.length > 1 && <p className="side-group">{name}</p>}
-      <ul>
+      <ul className={screens.length > 1 ? 'side-several' : 'side-alone'}>
         {screens.map(({ path, label, Icon, waiting }) => (
           <li key={path}>
             <NavLink to={`/admin/${path}`} onClick={onChoose}>
