@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PATIENCE_MS } from './patience.ts'
+import { patientFetch } from './patient_fetch.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const BASE_URL = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
@@ -28,7 +29,7 @@ export async function call(
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
-  const answer = await fetch(`${BASE_URL}/api${path}`, {
+  const answer = await patientFetch(`${BASE_URL}/api${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { STILL } from '../../journeys/kept_page.ts'
+import { patientFetch } from '../../journeys/patient_fetch.ts'
 import { type Role, staff } from './served.ts'
 
 const baseURL = process.env.JOURNEY_URL ?? ''
@@ -38,7 +39,7 @@ export async function call<Data>(
   path: string,
   { token, body }: Call = {},
 ): Promise<{ status: number; data: Data; token: string }> {
-  const response = await fetch(`${baseURL}/api${path}`, {
+  const response = await patientFetch(`${baseURL}/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),

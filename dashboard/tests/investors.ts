@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { STILL } from '../../journeys/kept_page.ts'
+import { patientFetch } from '../../journeys/patient_fetch.ts'
 import { baseURL, cookiesWith, investor } from './served.ts'
 
 export interface Person {
@@ -33,7 +34,7 @@ export async function query<Data>(
   path: string,
   { token, body }: Call = {},
 ): Promise<{ status: number; data: Data; token: string }> {
-  const response = await fetch(`${baseURL}/api${path}`, {
+  const response = await patientFetch(`${baseURL}/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),

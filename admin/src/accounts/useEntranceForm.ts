@@ -20,17 +20,11 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The toast of a sign-in says no more, whatever the server answered. */
-const LOGIN_FAILED = 'login failed '
-
-/**
- * Checks on submit, sends once, keeps the address, and clears a refused password. A failure is said in a toast: in the server's words,
- * or by `failed` where it has none; a sign-in always by 'login failed '.
- */
+/** Checks on submit, sends once, keeps the address, and clears a refused password; `failed` is the text in that case. */
 export function useEntranceForm(
   required: readonly string[],
   send: (values: Values) => Promise<void>,
-  failed = LOGIN_FAILED,
+  failed = 'login failed ',
 ) {
   const problem = useRef<HTMLDivElement>(null)
   const [state, submit, sending] = useActionState(async (_: EntranceState, form: FormData) => {
@@ -56,7 +50,7 @@ async function attempt(send: (values: Values) => Promise<void>, values: Values, 
     return { fields: {} }
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure
-    toast.error(failed === LOGIN_FAILED ? failed : serverSentenceOf(failure, failed))
+    toast.error(failed)
     return { problem: serverSentenceOf(failure, NO_ANSWER), fields: failure.fields }
   } finally {
     toast.dismiss(waiting)
