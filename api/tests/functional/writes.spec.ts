@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { cutTables } from '#database/layout'
 import { anInvestor, fund, granted } from '#tests/fixtures'
-import { ask } from '#tests/invariants/sessions'
+import { ask, inSession } from '#tests/invariants/sessions'
 
 const FOLDER = new URL('../../database/schema/', import.meta.url)
 const CUT = cutTables(
@@ -38,7 +38,30 @@ test.group('T59: every transaction of a run', () => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '20.00')
     await granted(investor.post('/deposit', { method: 'ETH', amount: '5.00' }))
-    const strays = await ask<{ actions: string[] }>('login', STRAYS)
-    assert.deepEqual(strays, [])
+    assert.deepEqual(await ask('login', STRAYS), [])
+  })
+
+  test('control: a transaction that writes in another bucket is seen', async ({ assert }) => {
+    const { id } = await anInvestor()
+    const strays = await inSession('login', async (client) => {
+      await client.query('begin; set local session_replication_role = replica')
+      await client.query(
+        `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id)
+         values (bucket_of($1), 0, '', 'investor', $1, 'trial', 'user', $1)`,
+        [id],
+      )
+      await client.query(
+        `insert into idempotency_keys (principal, bucket, key, fingerprint, status, body)
+         values ('trial', (bucket_of($1) + 1) % 64, 'trial', '', 201, '{}')`,
+        [id],
+      )
+      const { rows } = await client.query<{ actions: string[] }>(STRAYS)
+      await client.query('rollback')
+      return rows
+    })
+    assert.deepEqual(
+      strays.map(({ actions }) => actions),
+      [['trial']],
+    )
   })
 })
