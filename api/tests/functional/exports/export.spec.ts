@@ -32,6 +32,7 @@ const SAID_ELSEWHERE = new Set([
   'isFirstPayment',
   'earningsBySource',
   'lastDate',
+  'principal',
 ])
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>
