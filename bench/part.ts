@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { calibrate } from '../scripts/stages/calibration.mjs'
 import { table } from './figures.ts'
 import { partOf } from './parts.ts'
 
@@ -13,7 +14,8 @@ const PAGE = 'docs/measurements.md'
 const HEAD = `# Measurements
 
 The command above each table wrote its figures. Machines differ and are noisy: ratios are taken within one run, and
-matter more than absolute figures.
+matter more than absolute figures. Where a line says how slow the machine was, it was measured right before, against a quiet
+one of two cores of 2025.
 `
 
 /** Replaces the earlier section of this title, or adds the section at the end. */
@@ -43,9 +45,11 @@ const settings = Object.entries(process.env)
 
 const [name = ''] = process.argv.slice(2)
 const { title, measure } = partOf(name)
+const slowness = await calibrate()
 const figures = await measure()
 const when = new Date().toISOString().slice(0, 10)
-const where = `${when}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB${commit()}`
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
+const where = `${when}, ${machine}, ${slowness} times as slow as a quiet machine${commit()}`
 const section = table(title, `${settings}npm run bench -- ${name}`, figures).replace(
   '\n\n| what',
   `\n\n${where}\n\n| what`,

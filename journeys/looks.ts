@@ -17,18 +17,27 @@ export const repeatedNames = (page: Page): Promise<string[]> =>
     )
   })
 
-/** How wide the page is, as it is and with the spacing of text that a reader may choose (WCAG 1.4.12): the larger one. */
+/**
+ * How wide the page is, as it is and with the spacing of text that a reader may choose (WCAG 1.4.12): the larger one. A page
+ * that has just another width first draws the layout of the one before: it is measured once it stands still.
+ */
 export const widestOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    const before = document.documentElement.scrollWidth
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const root = document.documentElement
+    for (let still = 0, last = -1; still < 3; await frame()) {
+      still = root.scrollWidth === last ? still + 1 : 0
+      last = root.scrollWidth
+    }
+    const before = root.scrollWidth
     // A sheet of the document's own: the policy of the pages allows no other.
     const spaced = new CSSStyleSheet()
     spaced.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
     )
     document.adoptedStyleSheets = [spaced]
-    const after = document.documentElement.scrollWidth
+    const after = root.scrollWidth
     document.adoptedStyleSheets = []
     return Math.max(before, after)
   })
