@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Figure } from './figures.ts'
@@ -22,9 +22,7 @@ export function pagesOf(dist: string, below = ''): string[] {
 }
 
 const sum = (dist: string, prefix: RegExp, paths: string[]) =>
-  paths
-    .map((path) => join(dist, path.replace(prefix, '')))
-    .reduce((total, path) => total + (existsSync(path) ? weigh(path) : 0), 0)
+  paths.reduce((total, path) => total + weigh(join(dist, path.replace(prefix, ''))), 0)
 
 /** The heaviest page of the site, and the first view of each app, gzipped. */
 export function measureWeights(): Figure[] {

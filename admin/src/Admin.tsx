@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect } from 'react'
 import { CustomRoutes, Admin as ReactAdmin } from 'react-admin'
-import { Route, useNavigate } from 'react-router'
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router'
 import { onSignedOutElsewhere } from './session.ts'
 import { authProvider } from './authProvider.ts'
 import { capabilities } from './capabilities.ts'
@@ -34,8 +34,7 @@ const routes = (
   </CustomRoutes>
 )
 
-/** The screens after staff sign-in. */
-export function Admin() {
+function Panel() {
   const theme = useTheme()
   const navigate = useNavigate()
   useEffect(() => onSignedOutElsewhere(() => void navigate('/admin-auth/admin-login')), [navigate])
@@ -60,3 +59,14 @@ export function Admin() {
     </CacheProvider>
   )
 }
+
+/** The screens after staff sign-in, in the router that react-admin needs: the pages before do without it. */
+export const Admin = () => (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/admin/*" element={<Panel />} />
+      {/* shown for a moment on the way out */}
+      <Route path="*" element={null} />
+    </Routes>
+  </BrowserRouter>
+)

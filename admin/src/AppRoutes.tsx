@@ -1,6 +1,6 @@
 import { lazyScreen } from '@assay/client/react/lazyCode'
 import { Suspense, useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
 import { signOutIfExpired } from './accounts/signOutIfExpired.ts'
 import { Registration } from './accounts/Registration.tsx'
@@ -10,32 +10,35 @@ import { SignIn } from './accounts/SignIn.tsx'
 import { Failed } from './ui/Failed.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-// The panel is three times the size of the pages before it: it is fetched only after sign-in.
+// The panel is four times the size of the pages before it, its router included: it is fetched only after sign-in.
 const { Shown: Admin } = lazyScreen(async () => (await import('./Admin.tsx')).Admin)
 
 export function AppRoutes() {
   return (
     <Failed>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/admin-auth/admin-login" element={<SignIn />} />
-          <Route path="/admin-auth/admin-reg" element={<Registration />} />
-          <Route path="/admin-auth/forgot-password" element={<ForgotPassword />} />
-          <Route path="/admin-auth/reset_password" element={<ResetPassword />} />
-          <Route path="/admin-auth/*" element={<Navigate to="/admin-auth/admin-login" replace />} />
-          <Route path="/admin" element={<Navigate to="/admin/overview" replace />} />
-          <Route path="/admin/*" element={<Inside />} />
-        </Routes>
-        <Toasts />
-      </BrowserRouter>
+      <Switch>
+        <Route path="/admin-auth/admin-login" component={SignIn} />
+        <Route path="/admin-auth/admin-reg" component={Registration} />
+        <Route path="/admin-auth/forgot-password" component={ForgotPassword} />
+        <Route path="/admin-auth/reset_password" component={ResetPassword} />
+        <Route path="/admin-auth/*?">
+          <Redirect to="/admin-auth/admin-login" replace />
+        </Route>
+        <Route path="/admin">
+          <Redirect to="/admin/overview" replace />
+        </Route>
+        <Route path="/admin/*" component={Inside} />
+      </Switch>
+      <Toasts />
     </Failed>
   )
 }
 
 function Inside() {
-  const { pathname, search } = useLocation()
+  const [pathname] = useLocation()
+  const search = useSearch()
   if (currentSession() === null) {
-    const requested = { nextPathname: pathname, nextSearch: search }
+    const requested = { nextPathname: pathname, nextSearch: search && `?${search}` }
     return <Outside requested={requested} />
   }
   return (
@@ -47,5 +50,5 @@ function Inside() {
 
 function Outside({ requested }: { requested: object }) {
   useEffect(signOutIfExpired, [])
-  return <Navigate to="/admin-auth/admin-login" state={requested} replace />
+  return <Redirect to="/admin-auth/admin-login" state={requested} replace />
 }

@@ -8,7 +8,7 @@ import '../../design/page.css'
 import '../../design/print.css'
 import './ui/base.css'
 import { AppRoutes } from './AppRoutes.tsx'
-import { guardBack } from './ui/unsavedChanges.ts'
+import { guardBack } from './ui/unsavedWork.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
@@ -55,6 +55,6 @@ const Sent = ({ to }: { to: string }) => (
 
 const Back = () => (
   <p className="entrance-turn">
-    <Link to="/admin-auth/admin-login">Back to login</Link>
+    <Link href="/admin-auth/admin-login">Back to login</Link>
   </p>
 )

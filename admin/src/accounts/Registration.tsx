@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
@@ -10,9 +10,9 @@ const INVITATION_HINT =
   'From your invitation mail. On a new installation: the setup code that its first start prints.'
 
 export function Registration() {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const invited = new URLSearchParams(useLocation().hash.slice(1)).get('email')
+  const invited = new URLSearchParams(window.location.hash.slice(1)).get('email')
   const { state, submit, sending, problem } = useEntranceForm(
     ['email', 'password'],
     async (values) => {
@@ -57,7 +57,7 @@ export function Registration() {
         </button>
       </form>
       <p className="entrance-turn">
-        Already registered? <Link to="/admin-auth/admin-login">Login</Link>
+        Already registered? <Link href="/admin-auth/admin-login">Login</Link>
       </p>
     </Entrance>
   )

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
@@ -11,7 +11,7 @@ const FAILED = 'The password was not changed. Please try again.'
 /** The page of the mailed reset link of a member of staff. */
 export function ResetPassword() {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const token = search.get('token') ?? ''
   const { state, submit, sending, problem } = useEntranceForm(
     ['password'],
@@ -22,7 +22,7 @@ export function ResetPassword() {
     },
     FAILED,
   )
-  if (token === '') return <Navigate to="/admin-auth/forgot-password" replace />
+  if (token === '') return <Redirect to="/admin-auth/forgot-password" replace />
   return (
     <Entrance
       title="Choose a new password"
@@ -44,7 +44,7 @@ export function ResetPassword() {
       </form>
       <p className="entrance-turn">
         Does the link not work any more?{' '}
-        <Link to="/admin-auth/forgot-password">Ask for a new one</Link>
+        <Link href="/admin-auth/forgot-password">Ask for a new one</Link>
       </p>
     </Entrance>
   )

@@ -1,7 +1,8 @@
 import { lazyPart } from '@assay/client/react/lazyCode'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { pageBeforeIdleEnd } from '../session.ts'
 import { Announced } from '@assay/client/react/Announced'
 import { Entrance } from './Entrance.tsx'
@@ -12,10 +13,18 @@ import { useEntranceForm } from './useEntranceForm.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { usePasskeyButton } from './usePasskeyButton.ts'
 
-/** The route guard and react-admin write it into the history entry: no address can carry it. */
 interface RequestedPage {
   readonly nextPathname?: string
   readonly nextSearch?: string
+}
+
+/**
+ * The page that was asked for without a session, from the entry of the history, because no address can carry it: the
+ * guard of the routes writes it, or react-admin through its own router, which keeps a state under `usr`.
+ */
+function useRequestedPage(): RequestedPage {
+  const state = useHistoryState<(RequestedPage & { usr?: RequestedPage | null }) | null>()
+  return state?.usr ?? state ?? {}
 }
 
 const ENDED =
@@ -31,8 +40,8 @@ interface Second {
 
 /** The sign-in page of the back office: a password and the second factor, if there is one; or a passkey for both. */
 export function SignIn() {
-  const navigate = useNavigate()
-  const requested = (useLocation().state ?? {}) as RequestedPage
+  const [, navigate] = useLocation()
+  const requested = useRequestedPage()
   const [second, setSecond] = useState<Second | null>(null)
   const [left] = useState(pageBeforeIdleEnd)
   const [dead, setDead] = useState<string>()
@@ -111,7 +120,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
           <label>
             <input type="checkbox" name="remember" /> Remember Me
           </label>
-          <Link to="/admin-auth/forgot-password">Forgot password?</Link>
+          <Link href="/admin-auth/forgot-password">Forgot password?</Link>
         </div>
         <button className="entrance-submit" type="submit" disabled={sending || passkey.isBusy}>
           {sending ? 'Signing in…' : 'Login'}
@@ -119,7 +128,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
         <PasskeyButton label="Sign in with a passkey" passkey={passkey} isOff={sending} />
       </form>
       <p className="entrance-turn">
-        Invited to the team? <Link to="/admin-auth/admin-reg">Register</Link>
+        Invited to the team? <Link href="/admin-auth/admin-reg">Register</Link>
       </p>
     </Entrance>
   )

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { Problem } from '../commands/Problem.tsx'
 import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useRefresh } from '../commands/useRefresh.ts'
-import { useUnsavedChanges } from '../ui/unsavedChanges.ts'
+import { useUnsavedChanges } from '../ui/useUnsavedChanges.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateVersions } from './TemplateVersions.tsx'
 

@@ -3,7 +3,7 @@ import { Button, IconButton, ListItemIcon, Menu, MenuItem, useMediaQuery } from 
 import { useId, useState } from 'react'
 import { useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router'
-import { mayLeave } from '../ui/unsavedChanges.ts'
+import { mayLeave } from '../ui/unsavedWork.ts'
 import { forgetDrafts } from '../ui/useDraft.ts'
 import { SECURITY_PATH } from '../trust/required.ts'
 

@@ -1,7 +1,7 @@
 import { ToastList } from '@assay/client/react/ToastList'
 import { useErrorsOfStep } from '@assay/client/react/useErrorsOfStep'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import '../../../design/toasts.css'
 
 function dismiss(ids: readonly string[]): void {
@@ -11,7 +11,7 @@ function dismiss(ids: readonly string[]): void {
 /** The library's own toaster writes a style element, which the content security policy refuses. */
 export function Toasts() {
   const { toasts, handlers } = useToaster()
-  useErrorsOfStep(useLocation().pathname, toasts, dismiss)
+  useErrorsOfStep(useLocation()[0], toasts, dismiss)
   return (
     <ToastList
       toasts={toasts.map((one) => ({ ...one, message: `${resolveValue(one.message, one)}` }))}

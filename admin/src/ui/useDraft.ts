@@ -1,7 +1,7 @@
 import { tabStorage } from '@assay/client/storage'
 import { useState } from 'react'
 import { currentSession } from '../session.ts'
-import { useUnsavedChanges } from './unsavedChanges.ts'
+import { useUnsavedChanges } from './useUnsavedChanges.ts'
 
 const DRAFTS = 'assay.admin.draft'
 

@@ -1,5 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react'
-import { type Navigator, UNSAFE_NavigationContext } from 'react-router'
+import type { Navigator } from 'react-router'
 import { currentSession } from '../session.ts'
 
 const QUESTION = 'Your changes are not saved. Leave this page without them?'
@@ -37,7 +36,7 @@ export function guardBack(): void {
 }
 
 /** Guards a piece of work until the returned function is called; the router has no such question, so its navigator asks. */
-function guard(work: Work, navigator: Navigator): () => void {
+export function guardWork(work: Work, navigator: Navigator): () => void {
   const { push, replace } = navigator
   const onUnload = (event: BeforeUnloadEvent) => {
     if (work.isUnsaved() && currentSession() !== null) event.preventDefault()
@@ -57,19 +56,4 @@ function guard(work: Work, navigator: Navigator): () => void {
     Object.assign(navigator, { push, replace })
     removeEventListener('beforeunload', onUnload)
   }
-}
-
-/**
- * Asks before typed work is lost: by a link, by a command that leads elsewhere, by the browser's Back, by closing the
- * tab.
- */
-export function useUnsavedChanges(isDirty: boolean, work: Work): void {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
-  const isUnsaved = useEffectEvent(() => work.isUnsaved())
-  const discard = useEffectEvent(() => work.discard())
-
-  useEffect(() => {
-    if (!isDirty) return
-    return guard({ isUnsaved: () => isUnsaved(), discard: () => discard() }, navigator)
-  }, [isDirty, navigator])
 }
