@@ -10,7 +10,7 @@ const ROUNDS = 3
 
 type Exported = { firstByte: number; whole: number; rows: number; peak: number }
 
-async function exportAll({ url, staffToken, pid }: Measured): Promise<Exported> {
+export async function exportAll({ url, staffToken, pid }: Measured): Promise<Exported> {
   const started = performance.now()
   const answer = await fetch(`${url}/api/admin/transactions/export`, {
     headers: { authorization: `Bearer ${staffToken}` },

@@ -66,9 +66,9 @@ const FILTERS: Record<string, object[]> = {
   transactions: [{ type: 'deposit' }, { type: 'earn' }, { source: 'staff' }, ...COMMON],
 }
 
-type Query = { resource: string; name: string; query: string }
+export type Query = { resource: string; name: string; query: string }
 
-function queries(): Query[] {
+export function queries(): Query[] {
   const all: Query[] = []
   for (const [resource, sorts] of Object.entries(SORTS)) {
     for (const field of sorts) {
@@ -93,7 +93,10 @@ function queries(): Query[] {
   return all
 }
 
-async function askPage({ url, staffToken }: Measured, { resource, query }: Query): Promise<void> {
+export async function askPage(
+  { url, staffToken }: Measured,
+  { resource, query }: Query,
+): Promise<void> {
   const answer = await fetch(`${url}/api/admin/${resource}?${query}`, {
     headers: { authorization: `Bearer ${staffToken}` },
   })
@@ -102,7 +105,7 @@ async function askPage({ url, staffToken }: Measured, { resource, query }: Query
 }
 
 /** Medians of one query, in the order of the instances: in turns, so that other load affects all alike. */
-async function alternately(instances: Measured[], query: Query): Promise<number[]> {
+export async function alternately(instances: Measured[], query: Query): Promise<number[]> {
   const samples = instances.map((): number[] => [])
   for (const one of instances) await askPage(one, query)
   for (let i = 0; i < REPEATS; i++) {
