@@ -124,6 +124,13 @@ export class Cluster {
     await this.ask('postgres', 'create database assay')
   }
 
+  /** As a copy of one that has stopped in order, and started. */
+  async createFrom({ data }: Cluster): Promise<void> {
+    this.own(this.folder)
+    execFileSync('cp', ['-a', data, this.data])
+    await this.start()
+  }
+
   /**
    * A streaming replica of it: the files as they are while it runs, and what it writes from then on. `settings` over
    * its own.

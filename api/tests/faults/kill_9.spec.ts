@@ -3,8 +3,9 @@ import { until } from '#tests/patience'
 import { randomFor } from '#tests/seed'
 import { ApiProcess } from './api_process.js'
 import { type Reads, readBank } from './bank_reads.js'
-import { Cluster } from './cluster.js'
+import type { Cluster } from './cluster.js'
 import { missedFigures, tell } from './figures.js'
+import { aPreparedCluster } from './prepared_cluster.js'
 import { brokenRules, assess, lostSoFar, type Verdict } from './verdict.js'
 import { anOwner, aPerson, type Call, work } from './workload.js'
 
@@ -33,10 +34,8 @@ async function fixture(
   settings: Record<string, string>,
   isOver: () => boolean,
 ): Promise<Fixture & { ended: Promise<Reads> }> {
-  const cluster = new Cluster(settings)
-  await cluster.create()
+  const { cluster, setup } = await aPreparedCluster(settings)
   const api = new ApiProcess(cluster.url)
-  const setup = await api.prepare()
   await api.start()
   await api.ready()
   const owner = await anOwner(api.base, setup)

@@ -3,7 +3,7 @@ import { aReceiver, type Received } from '#tests/functional/webhooks/receiver'
 import { until } from '#tests/patience'
 import { randomFor } from '#tests/seed'
 import { ApiProcess } from './api_process.js'
-import { Cluster } from './cluster.js'
+import { aPreparedCluster } from './prepared_cluster.js'
 
 const WORKERS = 2
 
@@ -73,8 +73,7 @@ async function anInvestor(api: ApiProcess, name: string, receive: Sent['receive'
  * the workers go on until nothing waits.
  */
 export async function killWorkers(sent: Sent): Promise<Outcome> {
-  const cluster = new Cluster({})
-  await cluster.create()
+  const { cluster } = await aPreparedCluster()
   let way: Way = null
   const outcome: Outcome = { ids: new Set(), tried: new Map(), taken: new Map(), stuck: 0 }
   const { ids, tried, taken } = outcome
@@ -94,7 +93,6 @@ export async function killWorkers(sent: Sent): Promise<Outcome> {
   const chance = randomFor(`kills of workers on ${sent.what}`)
   const owner = new pg.Client({ connectionString: cluster.url })
   try {
-    await api.prepare()
     await owner.connect()
     await api.start()
     await api.ready()

@@ -5,8 +5,9 @@ import { until } from '#tests/patience'
 import { randomFor } from '#tests/seed'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import { ApiProcess } from './api_process.js'
-import { Cluster } from './cluster.js'
+import type { Cluster } from './cluster.js'
 import { setting, tell } from './figures.js'
+import { aPreparedCluster } from './prepared_cluster.js'
 
 const KILLS = setting('FAULT_NOTICE_KILLS', 3)
 const PEOPLE = setting('FAULT_NOTICE_PEOPLE', 150)
@@ -63,14 +64,12 @@ test.group('T75: workers that deliver notices', () => {
   test(`after ${KILLS} kills -9 of all of them, with a mail server that hangs and refuses, each person has one notice and one mail of each fact`, async ({
     assert,
   }) => {
-    const cluster = new Cluster({})
-    await cluster.create()
+    const { cluster } = await aPreparedCluster()
     let way: (typeof WAYS)[number] = null
     const smtp = await anSmtpServer(() => way)
     const settings = { ROLE: 'worker', NODE_ENV: 'development', SMTP_URL: smtp.url }
     const workers = Array.from({ length: WORKERS }, () => new ApiProcess(cluster.url, settings))
     const chance = randomFor('kills of workers on notices')
-    await workers[0]?.prepare()
     const owner = await world(cluster)
     const tried = () => [...smtp.attempts.values()].reduce((sum, attempts) => sum + attempts, 0)
     const waiting = async () =>

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Cluster } from '#tests/faults/cluster'
+import { aPreparedCluster } from '#tests/faults/prepared_cluster'
 import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
 import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { SLOWNESS, until } from '#tests/patience'
-import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, commandReplay } from './scaled.js'
+import { callsAt, figuresAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 import { ended, slowExport } from './slow_export.js'
 
 /** So much that a replica which a test delays on purpose stays in use, however long its calls take. */
@@ -64,7 +65,7 @@ test.group('The back office on a streaming replica', (group) => {
   }
 
   group.setup(async () => {
-    const made = await aPrimary()
+    const made = await aPreparedCluster()
     primary = made.cluster
     replica = await primary.standby({
       max_standby_streaming_delay: '300ms',

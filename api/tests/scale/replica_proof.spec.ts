@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
 import type { Cluster } from '#tests/faults/cluster'
+import { aPreparedCluster } from '#tests/faults/prepared_cluster'
 import type { Person } from '#tests/faults/workload'
 import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { until } from '#tests/patience'
-import { aPrimary, callsAt, investorAt, ownerAt, commandReplay } from './scaled.js'
+import { callsAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 
 const IN_USE = 'the back office reads from the replica'
 
@@ -44,7 +45,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
   }
 
   group.setup(async () => {
-    const made = await aPrimary()
+    const made = await aPreparedCluster()
     primary = made.cluster
     replica = await primary.standby({ hot_standby_feedback: 'off' })
     settings = { DATABASE_URL: primary.url }

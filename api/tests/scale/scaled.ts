@@ -1,5 +1,4 @@
-import { ApiProcess } from '#tests/faults/api_process'
-import { Cluster } from '#tests/faults/cluster'
+import type { Cluster } from '#tests/faults/cluster'
 import { anOwner, aPerson, type Person } from '#tests/faults/workload'
 import { call } from '#tests/calls'
 import { figure, samplesOf } from '#tests/exposition'
@@ -32,16 +31,6 @@ export const figuresAt = async (base: string) => {
     figure(samples, `assay_replica_${name}`, {}),
   )
   return { used, lag: lag ?? Number.NaN }
-}
-
-/** A PostgreSQL of its own with everything migrated, and the setup code of its first owner. */
-export async function aPrimary(settings: Record<string, string> = {}) {
-  const cluster = new Cluster(settings)
-  await cluster.create()
-  const api = new ApiProcess(cluster.url)
-  const setup = await api.prepare()
-  await api.remove()
-  return { cluster, setup }
 }
 
 /** Pauses or resumes the replay of a replica; that may break off the very statement that requested it. */
