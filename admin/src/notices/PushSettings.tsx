@@ -1,7 +1,12 @@
-import { PUSH_WHY, PUSH_WORDS, usePush } from '@assay/client/react/usePush'
-import type { Push, PushDevice } from '@assay/client/schemas'
+import {
+  PUSH_WHY,
+  PUSH_WORDS,
+  type PushDeviceProps,
+  usePush,
+  useRemoval,
+} from '@assay/client/react/usePush'
+import type { Push } from '@assay/client/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { call, get } from '../client.ts'
 import { Moment } from '../ui/Moment.tsx'
@@ -58,20 +63,10 @@ export function PushSettings() {
   )
 }
 
-interface DeviceProps {
-  readonly device: PushDevice
-  readonly isHere: boolean
-  readonly onRemove: (device: PushDevice) => Promise<void>
-}
-
-function Device({ device, isHere, onRemove }: DeviceProps) {
-  const [isRemoving, setIsRemoving] = useState(false)
+function Device(props: PushDeviceProps) {
+  const { isRemoving, press, label } = useRemoval(props)
+  const { device, isHere } = props
   const { name, createdAt, lastUsedAt } = device
-  async function removeIt(): Promise<void> {
-    setIsRemoving(true)
-    await onRemove(device)
-    setIsRemoving(false)
-  }
   return (
     <li>
       <div>
@@ -95,9 +90,9 @@ function Device({ device, isHere, onRemove }: DeviceProps) {
         type="button"
         disabled={isRemoving}
         aria-label={`Remove ${name}`}
-        onClick={() => void removeIt()}
+        onClick={press}
       >
-        {isRemoving ? 'Removing…' : 'Remove'}
+        {label}
       </button>
     </li>
   )

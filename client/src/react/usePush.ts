@@ -102,3 +102,20 @@ export function usePush({ place, push, reload, register, forget, succeeded, fail
 
   return { digest, state: stateOf({ push, digest, isAsking }), turnOn, remove }
 }
+
+export interface PushDeviceProps {
+  readonly device: PushDevice
+  readonly isHere: boolean
+  readonly onRemove: (device: PushDevice) => Promise<void>
+}
+
+/** The button that removes a device, while it is pressed and while it works. */
+export function useRemoval({ device, onRemove }: PushDeviceProps) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  async function remove(): Promise<void> {
+    setIsRemoving(true)
+    await onRemove(device)
+    setIsRemoving(false)
+  }
+  return { isRemoving, press: () => void remove(), label: isRemoving ? 'Removing…' : 'Remove' }
+}

@@ -1,7 +1,12 @@
 import { sentenceOf } from '@assay/client/failures'
-import { PUSH_WHY, PUSH_WORDS, usePush } from '@assay/client/react/usePush'
-import type { Push, PushDevice } from '@assay/client/schemas'
-import { useState } from 'react'
+import {
+  PUSH_WHY,
+  PUSH_WORDS,
+  type PushDeviceProps,
+  usePush,
+  useRemoval,
+} from '@assay/client/react/usePush'
+import type { Push } from '@assay/client/schemas'
 import toast from 'react-hot-toast/headless'
 import useSWR from 'swr'
 import { type Answer, call, post } from '../client.ts'
@@ -68,20 +73,10 @@ export function PushSettings() {
   )
 }
 
-interface DeviceProps {
-  readonly device: PushDevice
-  readonly isHere: boolean
-  readonly onRemove: (device: PushDevice) => Promise<void>
-}
-
-function Device({ device, isHere, onRemove }: DeviceProps) {
-  const [isRemoving, setIsRemoving] = useState(false)
+function Device(props: PushDeviceProps) {
+  const { isRemoving, press, label } = useRemoval(props)
+  const { device, isHere } = props
   const { name, createdAt, lastUsedAt } = device
-  async function removeIt(): Promise<void> {
-    setIsRemoving(true)
-    await onRemove(device)
-    setIsRemoving(false)
-  }
   return (
     <li>
       <div>
@@ -104,9 +99,9 @@ function Device({ device, isHere, onRemove }: DeviceProps) {
         type="button"
         disabled={isRemoving}
         aria-label={`Remove ${name}`}
-        onClick={() => void removeIt()}
+        onClick={press}
       >
-        {isRemoving ? 'Removing…' : 'Remove'}
+        {label}
       </button>
     </li>
   )
