@@ -25,51 +25,57 @@ const ROW = {
   user: { id: 'u', uid: 'u', name: 'Petra', email: 'petra@example.test' },
 } as const
 
-const deposit = (status: DepositRow['status']): DepositRow => ({
-  ...ROW,
-  type: 'deposit',
-  status,
-  method: 'ETH',
-  creditedAmount: null,
-  verification: 'manual',
-  address: '0x',
-  uri: 'ethereum:0x',
-})
+/** A row with the columns that its commands may read: a list has more, and another one is no matter of theirs. */
+const rowWith = <Row>(columns: Partial<Row>): Row => columns as Row
 
-const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
-  ...ROW,
-  type: 'withdrawal',
-  status,
-  method: 'bank',
-  address: null,
-  bankName: 'First',
-  accountNumber: '1',
-  routingNumber: '2',
-  paymentReference: null,
-  isFirstPayment: null,
-})
+const deposit = (status: DepositRow['status']) =>
+  rowWith<DepositRow>({
+    ...ROW,
+    type: 'deposit',
+    status,
+    method: 'ETH',
+    creditedAmount: null,
+    verification: 'manual',
+    address: '0x',
+    uri: 'ethereum:0x',
+  })
 
-const investment = (status: InvestmentRow['status']): InvestmentRow => ({
-  ...ROW,
-  type: 'investment',
-  status,
-  name: 'Petra',
-  email: 'petra@example.test',
-  method: 'BTC',
-  plan_id: 'p',
-  plan_name: 'Starter',
-  plan_price: '500.00',
-  earningsBySource: null,
-  returns: 3,
-  terms: { number: 1, sha256: '0'.repeat(64), kind: 'fixed', accepted: true },
-  earningBalance: '3.00',
-  duration: 30,
-  earnings: '3.00',
-  startDate: '2026-11-01T00:00:00.000Z',
-  endDate: '2026-12-01T00:00:00.000Z',
-  lastDate: null,
-  principal: '40.00',
-})
+const withdrawal = (status: WithdrawalRow['status']) =>
+  rowWith<WithdrawalRow>({
+    ...ROW,
+    type: 'withdrawal',
+    status,
+    method: 'bank',
+    address: null,
+    bankName: 'First',
+    accountNumber: '1',
+    routingNumber: '2',
+    paymentReference: null,
+    isFirstPayment: null,
+  })
+
+const investment = (status: InvestmentRow['status']) =>
+  rowWith<InvestmentRow>({
+    ...ROW,
+    type: 'investment',
+    status,
+    name: 'Petra',
+    email: 'petra@example.test',
+    method: 'BTC',
+    plan_id: 'p',
+    plan_name: 'Starter',
+    plan_price: '500.00',
+    earningsBySource: null,
+    returns: 3,
+    terms: { number: 1, sha256: '0'.repeat(64), kind: 'fixed', accepted: true },
+    earningBalance: '3.00',
+    duration: 30,
+    earnings: '3.00',
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2026-12-01T00:00:00.000Z',
+    lastDate: null,
+    principal: '40.00',
+  })
 
 const FIGURES: Figures = {
   balance: '100.00',
