@@ -132,3 +132,28 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   assert.equal(keys[0], keys[1])
   assert.notEqual(keys[1], keys[2])
 })
+
+test('a command that fails again has one error toast, and none once it has succeeded', async ({
+  page,
+  person,
+}) => {
+  await aDeposit(person, '70')
+  const answers = ['It went wrong once.', 'It went wrong twice.']
+  await page.route(APPROVALS, (route) => {
+    const message = answers.shift()
+    return message === undefined
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { code: 'internal', message, requestId: 'r' } })
+  })
+  await askToApprove(page, person)
+  await press(page, 'Approve $70.00', 'It went wrong once.')
+  const errors = page.locator('.toast-error')
+  // under the pointer it stays as long as the test needs it
+  await errors.hover()
+  const again = dialogOf(page).getByRole('button', { name: 'Try again: Approve $70.00' })
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(errors).toHaveText([/^It went wrong twice\./])
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(errors).toHaveCount(0)
+})

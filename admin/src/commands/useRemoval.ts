@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { call } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { useCloseDialog } from './dialogs.ts'
 import { useRefresh } from './useRefresh.ts'
 
@@ -19,6 +20,7 @@ const LOST = 'The server did not answer. Try again: what is already removed stay
 
 /** Deletes a row, from a dialog. After an answer that was lost, a row that is not there any more is one deleted. */
 export function useRemoval({ list, id, done, failed, after }: Removal) {
+  const path = `/${list}/${id}`
   const close = useCloseDialog()
   const refresh = useRefresh()
   const logoutIfDenied = useLogoutIfAccessDenied()
@@ -28,6 +30,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
   const [problem, setProblem] = useState<string>()
 
   function finish(): void {
+    clearErrors(path)
     toast.success(done)
     refresh(list, null)
     close()
@@ -41,7 +44,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     else {
       isLost.current ||= status === 0 || status >= 500
       const sentence = serverSentenceOf(failure, failed)
-      toast.error(sentence)
+      showErrors(path, sentence)
       setProblem(status === 0 || status >= 500 ? LOST : sentence)
       refresh(list, null)
     }
@@ -53,7 +56,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call('DELETE', `/${list}/${id}`)
+      await call('DELETE', path)
       finish()
     } catch (failure) {
       await settle(failure)

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { call } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { pending } from './pending.ts'
 
 const LOST =
@@ -55,7 +56,7 @@ export function useSend<Row>(plan: Plan<Row>) {
       return
     }
     const problem = serverSentenceOf(failure, failed)
-    toast.error(problem)
+    showErrors(name, problem)
     undone?.()
     const { status, code, fields } = failure
     if (at === 'unknown') setStage({ at: 'lost', problem: status === 429 ? problem : LOST })
@@ -74,6 +75,7 @@ export function useSend<Row>(plan: Plan<Row>) {
           call<Row>(method, `/${path}`, { body: sent(command.body), idempotencyKey: command.key }),
       })
       if (outcome.at !== 'answered') return await settle(outcome)
+      clearErrors(name)
       const { data, waits } = outcome.answer
       if (waits === null) done(data)
       else {
@@ -86,10 +88,13 @@ export function useSend<Row>(plan: Plan<Row>) {
   }
 
   /** The mistakes of the form, found before anything was sent. */
-  const complain = useCallback((fields: Fields) => {
-    for (const message of Object.values(fields)) toast.error(message)
-    setStage({ at: 'ready', fields })
-  }, [])
+  const complain = useCallback(
+    (fields: Fields) => {
+      showErrors(name, ...Object.values(fields))
+      setStage({ at: 'ready', fields })
+    },
+    [name],
+  )
 
   return { stage, kept: kept?.body, send, complain }
 }

@@ -5,6 +5,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
 import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.ts'
@@ -60,7 +61,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       return
     }
     const sentence = serverSentenceOf(failure, call.failed)
-    toast.error(sentence)
+    showErrors(call.path, sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
     refuse(refusedBy(failure, sentence))
@@ -68,6 +69,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
 
   async function finish(): Promise<void> {
     forget()
+    clearErrors(call.path)
     toast.success(call.done)
     await client.invalidateQueries({ queryKey: ['plans'] })
     navigate('/admin/plans')

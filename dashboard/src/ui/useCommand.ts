@@ -1,10 +1,10 @@
 import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
 import { type Answer, postOnce } from '../client.ts'
 import { type CallFailure, sentenceOf } from '@assay/client/failures'
 import { useSession } from '../session.ts'
+import { clearErrors, showErrors } from './errorToasts.ts'
 import { pending } from './pending.ts'
 import type { Errors } from './useForm.ts'
 
@@ -63,13 +63,13 @@ export function useCommand<Row>(plan: CommandPlan<Row>) {
       // Nothing was executed: the same review again, as before the press.
       setStage({ at: 'review', body, state: 'ready', problem: sentence })
     } else if (at === 'refused') {
-      toast.error(sentence)
+      showErrors(kind, sentence)
       const other = revised?.(failure, body)
       if (other !== undefined)
         return setStage({ at: 'review', body: other, state: 'ready', problem: sentence })
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
     } else if (failure.status !== 401) {
-      toast.error(sentence)
+      showErrors(kind, sentence)
       const problem = failure.status === 429 ? failure.message : LOST
       setStage({ at: 'review', body, state: 'lost', problem })
     }
@@ -86,6 +86,7 @@ export function useCommand<Row>(plan: CommandPlan<Row>) {
         send: (command) => postOnce<Row>(call, command.body, command.key),
       })
       if (outcome.at !== 'answered') return settle(outcome, body)
+      clearErrors(kind)
       done(outcome.answer, isHere.current)
       setStage({ at: 'form' })
     } finally {
