@@ -122,7 +122,7 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'The service is busy or restarting.')
   // a fault may have had an effect or not: the same call is sent again, unchanged
-  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server failed, so it is not known/)).toBeVisible()
   await expect(reason).toBeDisabled()
   await press(page, 'Try again: Decline $70.00')
   await expect(dialogOf(page).getByText('You are not allowed to do this.')).toBeVisible()

@@ -137,7 +137,11 @@ test('takes a fault of the server for no answer, and sends the same key again', 
     { times: 1 },
   )
   await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'Busy.' }))
-  await expect(page.getByText('The server did not answer')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The server failed, so it is not known whether your request was carried out. Ask again: it is the same request, and it is carried out only once.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await assertOneRow()
 })

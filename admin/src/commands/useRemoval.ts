@@ -1,4 +1,4 @@
-import { CallFailure, serverSentenceOf } from '@assay/client/failures'
+import { CallFailure, isLost, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
@@ -16,7 +16,8 @@ interface Removal {
   readonly after?: () => void
 }
 
-const LOST = 'The server did not answer. Try again: what is already removed stays removed.'
+const lostSentence = (failure: unknown): string =>
+  `${whyUnknown(failure)}. Try again: what is already removed stays removed.`
 
 /** Deletes a row, from a dialog. After an answer that was lost, a row that is not there any more is one deleted. */
 export function useRemoval({ list, id, done, failed, after }: Removal) {
@@ -25,7 +26,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
   const refresh = useRefresh()
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isSending = useRef(false)
-  const isLost = useRef(false)
+  const wasLost = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -40,12 +41,13 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
   async function settle(failure: unknown): Promise<void> {
     const status = failure instanceof CallFailure ? failure.status : 0
     if (status === 401) await logoutIfDenied(failure)
-    else if (status === 404 && isLost.current) finish()
+    else if (status === 404 && wasLost.current) finish()
     else {
-      isLost.current ||= status === 0 || status >= 500
+      const isUnknown = isLost(failure)
+      wasLost.current ||= isUnknown
       const sentence = serverSentenceOf(failure, failed)
       showErrors(path, sentence)
-      setProblem(status === 0 || status >= 500 ? LOST : sentence)
+      setProblem(isUnknown ? lostSentence(failure) : sentence)
       refresh(list, null)
     }
   }

@@ -1,5 +1,5 @@
 import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
-import { serverSentenceOf } from '@assay/client/failures'
+import { type CallFailure, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useCallback, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
@@ -7,8 +7,8 @@ import { call } from '../client.ts'
 import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { pending } from './pending.ts'
 
-const LOST =
-  'The server did not answer, so it is not known whether this was done. Try again: it is the same request, and it is carried out only once.'
+const lostSentence = (failure?: CallFailure): string =>
+  `${whyUnknown(failure)}, so it is not known whether this was done. Try again: it is the same request, and it is carried out only once.`
 
 /** `lost`: it was sent, and its outcome is unknown. `conflict`: the row has changed since. */
 export type Stage =
@@ -47,7 +47,7 @@ export function useSend<Row>(plan: Plan<Row>) {
   const [kept] = useState(() => pending.find(name))
   const isSending = useRef(false)
   const [stage, setStage] = useState<Stage>(
-    kept === null ? { at: 'ready' } : { at: 'lost', problem: LOST },
+    kept === null ? { at: 'ready' } : { at: 'lost', problem: lostSentence() },
   )
 
   async function settle({ at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>) {
@@ -59,7 +59,8 @@ export function useSend<Row>(plan: Plan<Row>) {
     showErrors(name, problem)
     undone?.()
     const { status, code, fields } = failure
-    if (at === 'unknown') setStage({ at: 'lost', problem: status === 429 ? problem : LOST })
+    if (at === 'unknown')
+      setStage({ at: 'lost', problem: status === 429 ? problem : lostSentence(failure) })
     else if (code === 'invalid_transition') setStage({ at: 'conflict', problem })
     else setStage({ at: 'ready', problem, fields })
   }
