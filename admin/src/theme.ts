@@ -46,7 +46,12 @@ function surfaces(mode: Mode, ink: Palette): Components {
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCard: { styleOverrides: { root: { border, borderRadius: radius.card } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.dialog } } },
+    // In the dark nothing has a shadow: a raised surface with an edge stands out from the page.
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border, borderRadius: radius.dialog, backgroundColor: ink.raised },
+      },
+    },
     MuiPopover: {
       defaultProps: AT_ONCE,
       styleOverrides: {

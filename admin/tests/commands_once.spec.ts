@@ -122,7 +122,7 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'The service is busy or restarting.')
   // a fault may have had an effect or not: the same call is sent again, unchanged
-  await expect(dialogOf(page).getByText(/^The server did not answer/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/^The server failed, so it is not known/)).toBeVisible()
   await expect(reason).toBeDisabled()
   await press(page, 'Try again: Decline $70.00')
   await expect(dialogOf(page).getByText('You are not allowed to do this.')).toBeVisible()
@@ -131,4 +131,29 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
   await press(page, 'Decline $70.00', 'Deposit declined successfully.')
   assert.equal(keys[0], keys[1])
   assert.notEqual(keys[1], keys[2])
+})
+
+test('a command that fails again has one error toast, and none once it has succeeded', async ({
+  page,
+  person,
+}) => {
+  await aDeposit(person, '70')
+  const answers = ['It went wrong once.', 'It went wrong twice.']
+  await page.route(APPROVALS, (route) => {
+    const message = answers.shift()
+    return message === undefined
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { code: 'internal', message, requestId: 'r' } })
+  })
+  await askToApprove(page, person)
+  await press(page, 'Approve $70.00', 'It went wrong once.')
+  const errors = page.locator('.toast-error')
+  // under the pointer it stays as long as the test needs it
+  await errors.hover()
+  const again = dialogOf(page).getByRole('button', { name: 'Try again: Approve $70.00' })
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(errors).toHaveText([/^It went wrong twice\./])
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(errors).toHaveCount(0)
 })

@@ -84,7 +84,7 @@ async function refusedAndCancelled(page: Page, refusal: NoVerdict) {
     await page.getByRole('dialog', { name: PROVE }).getByRole('button', { name: 'Cancel' }).click()
   if (refusal.code === 'factor_required') return
   await expect(
-    dialogOf(page).getByText(/^The server did not answer|^Too many attempts/),
+    dialogOf(page).getByText(/^The server (did not answer|failed)|^Too many attempts/),
   ).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(page)).toHaveCount(0)

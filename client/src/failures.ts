@@ -99,6 +99,16 @@ function isFieldFailure(value: unknown): value is FieldFailure {
   return typeof field === 'string' && typeof message === 'string'
 }
 
+/** Whether the call may have been carried out: no answer arrived, or the server failed on the way. */
+export const isLost = (failure: unknown): boolean =>
+  !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
+
+/** Why it is not known whether a call was carried out: the beginning of a sentence. Without a failure no answer is known. */
+export const whyUnknown = (failure?: unknown): string =>
+  failure instanceof CallFailure && failure.status >= 500
+    ? 'The server failed'
+    : 'The server did not answer'
+
 /** The message of the API for an internal error: it does not help a person. */
 const INTERNAL = 'Internal error'
 

@@ -137,7 +137,11 @@ test('takes a fault of the server for no answer, and sends the same key again', 
     { times: 1 },
   )
   await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'Busy.' }))
-  await expect(page.getByText('The server did not answer')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The server failed, so it is not known whether your request was carried out. Ask again: it is the same request, and it is carried out only once.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await assertOneRow()
 })
@@ -178,4 +182,27 @@ test('goes back from the review to the form, with everything that was typed', as
   await page.getByRole('button', { name: 'Review withdrawal' }).click()
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByRole('heading', { name: 'Withdraw' })).toBeVisible()
+})
+
+test('a command that fails again has one error toast, and none once it has succeeded', async ({
+  page,
+}) => {
+  const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+  const answers = ['It went wrong once.', 'It went wrong twice.']
+  await page.route(COMMANDS.withdrawal.call, (route) => {
+    const message = answers.shift()
+    return message === undefined
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { code: 'internal', message } })
+  })
+  const errors = page.locator('.toast-error')
+  await pressAndSee(confirm, errors.filter({ hasText: 'It went wrong once.' }))
+  // under the pointer it stays as long as the test needs it
+  await errors.hover()
+  const again = page.getByRole('button', { name: 'Ask again' })
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(errors).toHaveText([/^It went wrong twice\./])
+  await again.evaluate((button: HTMLButtonElement) => button.click())
+  await assertOneRow()
+  await expect(errors).toHaveCount(0)
 })

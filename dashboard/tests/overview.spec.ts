@@ -6,6 +6,7 @@ import { expect, test } from './test.ts'
 import { openOverview } from './investors.ts'
 import { withPrices } from './prices.ts'
 import { ask, storedToken } from './served.ts'
+import { aSignal } from './waiting.ts'
 
 test('welcomes with the words of the specification, and leads to trading', async ({ page }) => {
   await openOverview(page)
@@ -89,6 +90,29 @@ test('keeps what protects the account on the list after the first investment, un
   await page.reload()
   await expect(page.getByRole('region', { name: 'Portfolio over time' })).toBeVisible()
   await expect(steps).toHaveCount(0)
+})
+
+test('says that it is loading until the figures could not be read, and reads them again', async ({
+  page,
+}) => {
+  const wasSeen = aSignal()
+  await page.route(
+    '**/api/user/profile',
+    async (route) => {
+      await wasSeen.given
+      await route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now.' } })
+    },
+    { times: 1 },
+  )
+  await openOverview(page)
+  const main = page.getByRole('main')
+  await expect(main.locator('[aria-busy="true"] .bars').first()).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  wasSeen.give()
+  await expect(main.getByRole('alert')).toContainText('Not now.')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('heading', { name: 'Total portfolio' })).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
 test('shows its own prices while the market widget is blocked, and says so', async ({ page }) => {

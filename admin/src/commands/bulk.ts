@@ -1,5 +1,5 @@
 import { type CommandBody, sendCommand } from '@assay/client/commands'
-import { serverSentenceOf } from '@assay/client/failures'
+import { type CallFailure, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { call, get } from '../client.ts'
 import type { Command } from './command.ts'
 import { pending } from './pending.ts'
@@ -11,7 +11,9 @@ export type Result =
   | { readonly at: 'refused' | 'lost'; readonly sentence: string }
 
 const AT_ONCE = 50
-const NO_ANSWER = 'The server did not answer. Try again: it is carried out only once.'
+
+const lostSentence = (failure: CallFailure): string =>
+  `${whyUnknown(failure)}. Try again: it is carried out only once.`
 
 /** The chosen rows as they are now: some may be decided since they were shown. */
 export async function readRows<K extends Decided>(
@@ -81,7 +83,7 @@ export class Bulk<K extends Decided> {
     if (failure.status === 401) throw failure
     // a person who has declined the proof once is not asked again for each of the other rows
     if (failure.code === 'step_up_required') this.stop()
-    if (at === 'unknown') return { at: 'lost', sentence: NO_ANSWER }
+    if (at === 'unknown') return { at: 'lost', sentence: lostSentence(failure) }
     return { at: 'refused', sentence: serverSentenceOf(failure, this.#command.failed) }
   }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { call as callStaff } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 
 interface PlainCall<Answer> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -29,6 +30,7 @@ export interface Refused {
 /** A call that moves no money, from a dialog: sent once, and its answer shown in words. */
 export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
   const { method, path, seen, failed, done, asked: requested, after } = call
+  const name = `${method} ${path}`
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -40,6 +42,7 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
         ...(method !== 'DELETE' && { body }),
         version: seen,
       })
+      clearErrors(name)
       if (waits === null) done(data)
       else {
         toast.success(waits)
@@ -53,7 +56,7 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
         return
       }
       const problem = serverSentenceOf(failure, failed)
-      toast.error(problem)
+      showErrors(name, problem)
       setRefused({ problem, code, fields, data })
     } finally {
       after?.()

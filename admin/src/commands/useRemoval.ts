@@ -1,8 +1,9 @@
-import { CallFailure, serverSentenceOf } from '@assay/client/failures'
+import { CallFailure, isLost, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { call } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { useCloseDialog } from './dialogs.ts'
 import { useRefresh } from './useRefresh.ts'
 
@@ -15,19 +16,22 @@ interface Removal {
   readonly after?: () => void
 }
 
-const LOST = 'The server did not answer. Try again: what is already removed stays removed.'
+const lostSentence = (failure: unknown): string =>
+  `${whyUnknown(failure)}. Try again: what is already removed stays removed.`
 
 /** Deletes a row, from a dialog. After an answer that was lost, a row that is not there any more is one deleted. */
 export function useRemoval({ list, id, done, failed, after }: Removal) {
+  const path = `/${list}/${id}`
   const close = useCloseDialog()
   const refresh = useRefresh()
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isSending = useRef(false)
-  const isLost = useRef(false)
+  const wasLost = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   function finish(): void {
+    clearErrors(path)
     toast.success(done)
     refresh(list, null)
     close()
@@ -37,12 +41,13 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
   async function settle(failure: unknown): Promise<void> {
     const status = failure instanceof CallFailure ? failure.status : 0
     if (status === 401) await logoutIfDenied(failure)
-    else if (status === 404 && isLost.current) finish()
+    else if (status === 404 && wasLost.current) finish()
     else {
-      isLost.current ||= status === 0 || status >= 500
+      const isUnknown = isLost(failure)
+      wasLost.current ||= isUnknown
       const sentence = serverSentenceOf(failure, failed)
-      toast.error(sentence)
-      setProblem(status === 0 || status >= 500 ? LOST : sentence)
+      showErrors(path, sentence)
+      setProblem(isUnknown ? lostSentence(failure) : sentence)
       refresh(list, null)
     }
   }
@@ -53,7 +58,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call('DELETE', `/${list}/${id}`)
+      await call('DELETE', path)
       finish()
     } catch (failure) {
       await settle(failure)

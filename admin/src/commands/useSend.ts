@@ -1,13 +1,14 @@
 import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
-import { serverSentenceOf } from '@assay/client/failures'
+import { type CallFailure, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useCallback, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { call } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { pending } from './pending.ts'
 
-const LOST =
-  'The server did not answer, so it is not known whether this was done. Try again: it is the same request, and it is carried out only once.'
+const lostSentence = (failure?: CallFailure): string =>
+  `${whyUnknown(failure)}, so it is not known whether this was done. Try again: it is the same request, and it is carried out only once.`
 
 /** `lost`: it was sent, and its outcome is unknown. `conflict`: the row has changed since. */
 export type Stage =
@@ -46,7 +47,7 @@ export function useSend<Row>(plan: Plan<Row>) {
   const [kept] = useState(() => pending.find(name))
   const isSending = useRef(false)
   const [stage, setStage] = useState<Stage>(
-    kept === null ? { at: 'ready' } : { at: 'lost', problem: LOST },
+    kept === null ? { at: 'ready' } : { at: 'lost', problem: lostSentence() },
   )
 
   async function settle({ at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>) {
@@ -55,10 +56,11 @@ export function useSend<Row>(plan: Plan<Row>) {
       return
     }
     const problem = serverSentenceOf(failure, failed)
-    toast.error(problem)
+    showErrors(name, problem)
     undone?.()
     const { status, code, fields } = failure
-    if (at === 'unknown') setStage({ at: 'lost', problem: status === 429 ? problem : LOST })
+    if (at === 'unknown')
+      setStage({ at: 'lost', problem: status === 429 ? problem : lostSentence(failure) })
     else if (code === 'invalid_transition') setStage({ at: 'conflict', problem })
     else setStage({ at: 'ready', problem, fields })
   }
@@ -74,6 +76,7 @@ export function useSend<Row>(plan: Plan<Row>) {
           call<Row>(method, `/${path}`, { body: sent(command.body), idempotencyKey: command.key }),
       })
       if (outcome.at !== 'answered') return await settle(outcome)
+      clearErrors(name)
       const { data, waits } = outcome.answer
       if (waits === null) done(data)
       else {
@@ -86,10 +89,13 @@ export function useSend<Row>(plan: Plan<Row>) {
   }
 
   /** The mistakes of the form, found before anything was sent. */
-  const complain = useCallback((fields: Fields) => {
-    for (const message of Object.values(fields)) toast.error(message)
-    setStage({ at: 'ready', fields })
-  }, [])
+  const complain = useCallback(
+    (fields: Fields) => {
+      showErrors(name, ...Object.values(fields))
+      setStage({ at: 'ready', fields })
+    },
+    [name],
+  )
 
   return { stage, kept: kept?.body, send, complain }
 }

@@ -1,10 +1,11 @@
-import { CallFailure, serverSentenceOf } from '@assay/client/failures'
+import { CallFailure, isLost, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
+import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
 import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.ts'
@@ -24,16 +25,17 @@ interface Refused {
 }
 
 const CLEAN: Refused = { findings: {} }
-const LOST =
-  'The server did not answer, so it is not known whether the plan was saved. Look for the plan in the list before you try again.'
+
+const lostSentence = (failure: CallFailure): string =>
+  `${whyUnknown(failure)}, so it is not known whether the plan was saved. Look for the plan in the list before you try again.`
 
 const send = ({ method, path }: PlanCall, version: number | undefined, typed: Typed) =>
   callStaff(method, `/${path}`, { body: bodyOf(typed), version })
 
 /** The server's errors by field, or its sentence about the whole form. */
-function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): Refused {
-  if (errors.length > 0) return { findings: fields }
-  return { findings: {}, problem: reason === 'refused' ? sentence : LOST }
+function refusedBy(failure: CallFailure, sentence: string): Refused {
+  if (failure.errors.length > 0) return { findings: failure.fields }
+  return { findings: {}, problem: isLost(failure) ? lostSentence(failure) : sentence }
 }
 
 /** A plan while it is typed, checked and saved; the text stays until it is saved. */
@@ -60,7 +62,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       return
     }
     const sentence = serverSentenceOf(failure, call.failed)
-    toast.error(sentence)
+    showErrors(call.path, sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
     refuse(refusedBy(failure, sentence))
@@ -68,6 +70,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
 
   async function finish(): Promise<void> {
     forget()
+    clearErrors(call.path)
     toast.success(call.done)
     await client.invalidateQueries({ queryKey: ['plans'] })
     navigate('/admin/plans')

@@ -1,10 +1,10 @@
 import type { CommandBody } from '@assay/client/commands'
-import toast from 'react-hot-toast/headless'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
 import { Beside } from '../ui/Beside.tsx'
+import { showErrors } from '../ui/errorToasts.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { useCommand } from '../ui/useCommand.ts'
@@ -45,7 +45,7 @@ export function Deposit() {
     try {
       await risk.keep()
     } catch (failure) {
-      toast.error(sentenceOf(failure, FAILED))
+      showErrors('deposit', sentenceOf(failure, FAILED))
       return
     }
     await send(body)

@@ -26,7 +26,7 @@ const FAILED = 'Deposit failed. Please try again.'
 export function DepositForm({ networks, draft, refused, onReview }: DepositFormProps) {
   const { values, change } = draft
   const { errors, summary, onSubmit } = useForm({
-    check: (sent) => formFindings(check(sent, networks)),
+    check: (sent) => formFindings('deposit', check(sent, networks)),
     explain: () => FAILED,
     send: async ({ method = '', amount = '' }) => {
       const cents = typedAmount(amount)

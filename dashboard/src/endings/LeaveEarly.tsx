@@ -1,4 +1,3 @@
-import { sentenceOf } from '@assay/client/failures'
 import { businessDate, timeLeft } from '@assay/client/maturity'
 import { centsOf, formatUsd } from '@assay/client/money'
 import { useNow } from '@assay/client/react/useNow'
@@ -70,7 +69,7 @@ function Leave({ id, earlyExit, kind }: LeaveEarlyProps) {
           ? exit.problem === undefined && <p className="muted">Working out what you get back…</p>
           : exit.quote && <Quote quote={exit.quote} />}
         <p className="field-error" role="alert">
-          {exit.problem && sentenceOf(exit.problem, exit.fallback)}
+          {exit.problem}
         </p>
         <div className="form-commands">
           {exit.quote && <Take exit={exit} quote={exit.quote} />}

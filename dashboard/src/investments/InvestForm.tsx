@@ -33,12 +33,12 @@ export function InvestForm(props: InvestFormProps) {
   const { plans, investor, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
   const { errors, sending, summary, onSubmit } = useForm({
-    check: (sent) => formFindings(checkInvestment(sent, plans)),
+    check: (sent) => formFindings('investment', checkInvestment(sent, plans)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
       const [cents, chosen] = [typedAmount(amount), plans.find(({ id }) => id === plan_id)]
       if (cents === null || chosen === undefined) return
-      await showRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
+      await showRefusal('investment', assertCovered(cents, readAvailable), INCOMPLETE)
       onReview({ plan_id, amount: usdOf(cents), method, terms: chosen.terms }, chosen)
     },
     refused,

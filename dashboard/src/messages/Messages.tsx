@@ -4,8 +4,10 @@ import { useSearch } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
 import type { Answer } from '../client.ts'
 import { Heading } from '../ui/Heading.tsx'
+import { Beside } from '../ui/Beside.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { openThreadAbout, type Thread } from './message.ts'
+import { MessagesAside } from './MessagesAside.tsx'
 import { OneThread } from './OneThread.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import './messages.css'
@@ -15,21 +17,25 @@ export function Messages() {
   const { data, error, mutate } = useSWR<Answer<Thread[]>, Error>('/user/messages')
   const about = new URLSearchParams(useSearch()).get('about')
   return (
-    <div className="messages">
+    <div className="messages-page">
       <Heading title="Messages" />
       <p className="muted">
         A person answers within the support hours. You get each answer by mail too.
       </p>
-      {data === undefined ? (
-        <Loading
-          failure={error && sentenceOf(error, 'Failed to fetch messages')}
-          retry={() => void mutate()}
-        >
-          <Bars count={6} />
-        </Loading>
-      ) : (
-        <Threads key={about} threads={data.data} about={about} />
-      )}
+      <Beside label="More ways to get help" aside={<MessagesAside />}>
+        <div className="messages">
+          {data === undefined ? (
+            <Loading
+              failure={error && sentenceOf(error, 'Failed to fetch messages')}
+              retry={() => void mutate()}
+            >
+              <Bars count={6} />
+            </Loading>
+          ) : (
+            <Threads key={about} threads={data.data} about={about} />
+          )}
+        </div>
+      </Beside>
     </div>
   )
 }

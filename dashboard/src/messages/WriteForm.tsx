@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { useSWRConfig } from 'swr'
-import { sentenceOf } from '@assay/client/failures'
+import { type CallFailure, isLost, sentenceOf, whyUnknown } from '@assay/client/failures'
 import { useRef } from 'react'
 import { postOnce } from '../client.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -10,10 +10,12 @@ import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Thread } from './message.ts'
 
-const FAILED =
-  'The server did not answer, so it is not known whether your message was sent. Send it again: it arrives only once.'
+const FAILED = 'Your message was not sent.'
 /** As long as the API takes. */
 const LONGEST = 10_000
+
+const lostSentence = (failure: CallFailure): string =>
+  `${whyUnknown(failure)}, so it is not known whether your message was sent. Send it again: it arrives only once.`
 
 interface WriteFormProps {
   readonly transactionId: string | null
@@ -28,7 +30,7 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
   const { errors, sending, summary, onSubmit } = useForm({
     check: ({ text = '' }): Record<string, string> =>
       text.trim() === '' ? { text: 'This field is required.' } : {},
-    explain: (failure) => sentenceOf(failure, FAILED),
+    explain: (failure) => (isLost(failure) ? lostSentence(failure) : sentenceOf(failure, FAILED)),
     async send({ text = '' }) {
       const body = { text: text.trim(), ...(transactionId !== null && { transactionId }) }
       // the same text again is the same call, even if its answer was lost

@@ -81,12 +81,18 @@ function Page({ answer: { data, meta }, isFirst, onRead, onReadAll }: PageProps)
           <Row key={notice.id} notice={notice} onRead={onRead} />
         ))}
       </ul>
-      <p className="notices-pages">
-        {!isFirst && <Link href={LIST}>Newest notices</Link>}
-        {next !== null && (
-          <Link href={`${LIST}?cursor=${encodeURIComponent(next)}`}>Older notices</Link>
+      <nav className="notices-pages" aria-label="Pages">
+        {!isFirst && (
+          <Link className="button button-quiet" href={LIST}>
+            Newest notices
+          </Link>
         )}
-      </p>
+        {next !== null && (
+          <Link className="button button-quiet" href={`${LIST}?cursor=${encodeURIComponent(next)}`}>
+            Older notices
+          </Link>
+        )}
+      </nav>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 import { Link } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { Covered, Unknown, useBalancesHidden } from '../ui/hiddenBalances.ts'
-import { Loading } from '../ui/Loading.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
 import { Assets } from './Assets.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './firstSteps.ts'
@@ -24,7 +24,7 @@ export function Overview() {
   const user = data?.data
   return (
     <Covered value={covered}>
-      <div className="overview">
+      <div className="overview" aria-busy={user === undefined && error === undefined}>
         <div className="overview-head">
           <div className="welcome">
             <Heading title="Overview">
@@ -64,7 +64,11 @@ function Figures({ user, covered }: { user: User | undefined; covered: boolean }
         <Portfolio user={shown} covered={covered} />
         <div className="overview-lead" aria-busy={steps === undefined}>
           {steps && <FirstSteps steps={steps} />}
-          {steps !== undefined && (
+          {steps === undefined ? (
+            <div className="skeleton">
+              <Bars count={9} />
+            </div>
+          ) : (
             <>
               <MonthStatement day={day} choose={choose} />
               <LazyHistory covered={covered} isNew={steps !== null} day={day} choose={choose} />

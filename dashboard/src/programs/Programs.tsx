@@ -20,15 +20,17 @@ export function Programs() {
     setOnce(undefined)
   }
   return (
-    <div className="settings">
+    <div className="settings settings-wide">
       <Heading title="Programs" />
-      <p className="muted">
+      <p className="muted settings-intro">
         For programs of your own, such as your bookkeeping. Nothing here can move money or change
         how your account is protected.
       </p>
       {once !== undefined && <ShownOnce {...once} onKept={kept} />}
-      <Keys onMade={setOnce} />
-      <Webhooks onMade={setOnce} />
+      <div className="settings-columns">
+        <Keys onMade={setOnce} />
+        <Webhooks onMade={setOnce} />
+      </div>
     </div>
   )
 }

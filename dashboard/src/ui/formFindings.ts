@@ -1,20 +1,27 @@
 import type { Cents } from '@assay/api/domain/money'
-import toast from 'react-hot-toast/headless'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { centsOf, formatUsd, type Usd, usdOf } from '@assay/client/money'
+import { showErrors } from './errorToasts.ts'
 
 /** Reports errors at the field, in the summary, and as the toasts that the product specifies; each once. */
-export function formFindings(findings: Record<string, string>): Record<string, string> {
-  for (const message of new Set(Object.values(findings))) toast.error(message)
+export function formFindings(
+  command: string,
+  findings: Record<string, string>,
+): Record<string, string> {
+  showErrors(command, ...new Set(Object.values(findings)))
   return findings
 }
 
 /** The same for errors that only the server can find. */
-export async function showRefusal(check: Promise<void>, fallback: string): Promise<void> {
+export async function showRefusal(
+  command: string,
+  check: Promise<void>,
+  fallback: string,
+): Promise<void> {
   try {
     await check
   } catch (failure) {
-    toast.error(sentenceOf(failure, fallback))
+    showErrors(command, sentenceOf(failure, fallback))
     throw failure
   }
 }

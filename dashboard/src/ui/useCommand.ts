@@ -1,10 +1,10 @@
 import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
 import { type Answer, postOnce } from '../client.ts'
-import { type CallFailure, sentenceOf } from '@assay/client/failures'
+import { type CallFailure, sentenceOf, whyUnknown } from '@assay/client/failures'
 import { useSession } from '../session.ts'
+import { clearErrors, showErrors } from './errorToasts.ts'
 import { pending } from './pending.ts'
 import type { Errors } from './useForm.ts'
 
@@ -34,8 +34,9 @@ export type Stage =
       readonly problem?: string
     }
 
-const LOST =
-  'The server did not answer, so it is not known whether your request arrived. Ask again: it is the same request, and it is carried out only once.'
+/** Of a server that failed it is known that the request arrived. */
+const lostSentence = (failure: CallFailure): string =>
+  `${whyUnknown(failure)}, so it is not known whether your request ${failure.status >= 500 ? 'was carried out' : 'arrived'}. Ask again: it is the same request, and it is carried out only once.`
 
 /**
  * One command that moves money: form, review, answer. Only the review sends it, with one key that is kept until the
@@ -63,14 +64,14 @@ export function useCommand<Row>(plan: CommandPlan<Row>) {
       // Nothing was executed: the same review again, as before the press.
       setStage({ at: 'review', body, state: 'ready', problem: sentence })
     } else if (at === 'refused') {
-      toast.error(sentence)
+      showErrors(kind, sentence)
       const other = revised?.(failure, body)
       if (other !== undefined)
         return setStage({ at: 'review', body: other, state: 'ready', problem: sentence })
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
     } else if (failure.status !== 401) {
-      toast.error(sentence)
-      const problem = failure.status === 429 ? failure.message : LOST
+      showErrors(kind, sentence)
+      const problem = failure.status === 429 ? failure.message : lostSentence(failure)
       setStage({ at: 'review', body, state: 'lost', problem })
     }
   }
@@ -86,6 +87,7 @@ export function useCommand<Row>(plan: CommandPlan<Row>) {
         send: (command) => postOnce<Row>(call, command.body, command.key),
       })
       if (outcome.at !== 'answered') return settle(outcome, body)
+      clearErrors(kind)
       done(outcome.answer, isHere.current)
       setStage({ at: 'form' })
     } finally {

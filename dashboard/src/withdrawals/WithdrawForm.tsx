@@ -39,10 +39,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { payee, terms, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
   const { errors, sending, summary, onSubmit } = useForm({
-    check: (sent) => formFindings(checkWithdrawal(sent, payee)),
+    check: (sent) => formFindings('withdrawal', checkWithdrawal(sent, payee)),
     explain: () => FAILED,
     async send(sent) {
-      await showRefusal(assess(sent, readAvailable), FAILED)
+      await showRefusal('withdrawal', assess(sent, readAvailable), FAILED)
       onReview(bodyOf(sent))
     },
     refused,

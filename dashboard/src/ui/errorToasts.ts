@@ -1,0 +1,4 @@
+import { errorToasts } from '@assay/client/errorToasts'
+import toast from 'react-hot-toast/headless'
+
+export const { showErrors, clearErrors } = errorToasts(toast)
