@@ -57,10 +57,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   }
 
   async function handleFailure(failure: CallFailure): Promise<void> {
-    if (failure.status === 401) {
-      await logoutIfDenied(failure)
-      return
-    }
+    if (failure.status === 401) return void (await logoutIfDenied(failure))
     const sentence = serverSentenceOf(failure, call.failed)
     showErrors(call.path, sentence)
     const now = conflictingPlan(failure)

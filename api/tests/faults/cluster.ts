@@ -131,10 +131,7 @@ export class Cluster {
     await this.start()
   }
 
-  /**
-   * A streaming replica of it: the files as they are while it runs, and what it writes from then on. `settings` over
-   * its own.
-   */
+  /** A streaming replica: the files as they are while it runs, and what is written from then on. `settings` over its own. */
   async standby(settings: Record<string, string> = {}): Promise<Cluster> {
     const { hostname, port, username } = new URL(this.url)
     const replica = new Cluster({

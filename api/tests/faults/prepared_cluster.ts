@@ -1,6 +1,8 @@
 import { ApiProcess } from './api_process.js'
 import { Cluster } from './cluster.js'
 
+export type { Cluster }
+
 type Prepared = { cluster: Cluster; setup: string }
 
 let template: Promise<Prepared> | null = null

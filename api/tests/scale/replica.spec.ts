@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import type { Cluster } from '#tests/faults/cluster'
-import { aPreparedCluster } from '#tests/faults/prepared_cluster'
+import { aPreparedCluster, type Cluster } from '#tests/faults/prepared_cluster'
 import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
 import { anInstance, type Instance, loginsAt } from '#tests/instance'
@@ -65,8 +64,8 @@ test.group('The back office on a streaming replica', (group) => {
   }
 
   group.setup(async () => {
-    const made = await aPreparedCluster()
-    primary = made.cluster
+    const { cluster, setup } = await aPreparedCluster()
+    primary = cluster
     replica = await primary.standby({
       max_standby_streaming_delay: '300ms',
       hot_standby_feedback: 'off',
@@ -78,7 +77,7 @@ test.group('The back office on a streaming replica', (group) => {
       LOG_LEVEL: 'info',
     }
     copies = await Promise.all([anInstance(settings), anInstance(settings)])
-    owner = await ownerAt(copy(A).base, made.setup)
+    owner = await ownerAt(copy(A).base, setup)
     investor = await investorAt(copy(A).base)
     return async () => {
       await Promise.all(copies.map((one) => one.stop()))
