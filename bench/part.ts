@@ -14,8 +14,8 @@ const PAGE = 'docs/measurements.md'
 const HEAD = `# Measurements
 
 The command above each table wrote its figures. Machines differ and are noisy: ratios are taken within one run, and
-matter more than absolute figures. Where a line says how slow the machine was, it was measured right before, against a quiet
-one of two cores of 2025.
+matter more than absolute figures. A calibration says how slow the machine was right before (scripts/stages/calibration.mjs):
+a quiet one of two cores of 2025 has 2.
 `
 
 /** Replaces the earlier section of this title, or adds the section at the end. */
@@ -49,7 +49,7 @@ const slowness = await calibrate()
 const figures = await measure()
 const when = new Date().toISOString().slice(0, 10)
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
-const where = `${when}, ${machine}, ${slowness} times as slow as a quiet machine${commit()}`
+const where = `${when}, ${machine}, calibration ${slowness}${commit()}`
 const section = table(title, `${settings}npm run bench -- ${name}`, figures).replace(
   '\n\n| what',
   `\n\n${where}\n\n| what`,
