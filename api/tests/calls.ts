@@ -3,7 +3,14 @@ import env from '#start/env'
 // biome-ignore lint/suspicious/noExplicitAny: an answer is assessed by what the test expects of it
 export type Json = any
 
-export type Answer = { status: number; headers: Headers; text: string; body: Json }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  body: Json
+  /** Sends the same call once more, with its key. */
+  again: () => Promise<Answer>
+}
 export type CallOptions = {
   token?: string
   key?: string
@@ -18,8 +25,9 @@ export const BASE = `http://127.0.0.1:${env.get('PORT') ?? 3333}/api`
 export async function call(
   method: string,
   path: string,
-  { token, key, body, headers, base = BASE }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
+  const { token, key, body, headers, base = BASE } = options
   const answer = await fetch(`${base}${path}`, {
     method,
     headers: {
@@ -37,6 +45,7 @@ export async function call(
     headers: answer.headers,
     text,
     body: isJson ? JSON.parse(text) : null,
+    again: () => call(method, path, options),
   }
 }
 

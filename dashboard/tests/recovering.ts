@@ -28,7 +28,8 @@ export async function awayUntilPressed(
   await page.addInitScript(watchFor, button)
   await page.evaluate(watchFor, button)
   await page.route(calls, async (route) => {
-    const isBack = await page.evaluate(() => window.wasPressed === true)
+    // a document that is replaced meanwhile was not pressed: `evaluate` fails with it
+    const isBack = await page.evaluate(() => window.wasPressed === true).catch(() => false)
     await (isBack ? route.continue() : away(route))
   })
 }
