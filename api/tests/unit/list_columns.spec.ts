@@ -79,7 +79,7 @@ test.group('A column of a list', () => {
     assert.deepEqual(shapes.memo, { type: ['string', 'null'] })
   })
 
-  test('is shown by its kind; one that neither the model nor the caller knows is a mistake', ({
+  test('is shown by its kind; one that neither the model, the row nor the caller has is a mistake', ({
     assert,
   }) => {
     assert.deepEqual(showColumns(TRIAL, Deposit, ROW, { memo: 'm', facts: null }), {
@@ -87,7 +87,31 @@ test.group('A column of a list', () => {
       createdAt: '1970-01-01T00:00:00.000Z',
       facts: null,
     })
-    assert.throws(() => showColumns(TRIAL, Deposit, ROW), 'deposits: nothing says what memo shows')
+    assert.throws(
+      () => showColumns(TRIAL, Deposit, ROW, { facts: null }),
+      'memo is neither of the model nor of the row',
+    )
+  })
+
+  test('that the model does not declare is shown as the database gave it', ({ assert }) => {
+    const list = defineList({
+      resource: 'deposits',
+      table: 'deposits',
+      sort: ['createdAt', 'DESC'],
+      columns: {
+        memo: column.text('memo', { isNullable: true }),
+        fee: column.cents('fee_cents'),
+        refund: column.cents('refund_cents', { isNullable: true }),
+        seenAt: column.instant('seen_at'),
+        createdAt: column.instant('created_at'),
+      },
+    })
+    const $extras = { memo: null, fee_cents: '1205', refund_cents: null, seen_at: new Date(1) }
+    assert.deepEqual(showColumns(list, Deposit, { ...ROW, $extras }), {
+      ...{ memo: null, fee: '12.05', refund: null },
+      seenAt: '1970-01-01T00:00:00.001Z',
+      createdAt: '1970-01-01T00:00:00.000Z',
+    })
   })
 
   test('is in the document of every list as its list says, and nothing of a file is sealed text', ({
