@@ -1,20 +1,20 @@
-import { Link } from 'wouter'
 import { Instant } from '../ui/Instant.tsx'
+import { type Place, Places, TO_SETTINGS } from '../ui/Places.tsx'
 import type { User } from './user.ts'
 
-const PLACES = [
+const PLACES: readonly Place[] = [
   [
     '/user/security',
     'Protect your account',
     'Two-step sign-in, passkeys, recovery codes, freezing',
   ],
-  ['/user/setting', 'Payout details and notices', 'Where withdrawals go, and what you hear of'],
+  TO_SETTINGS,
   [
     '/user/statement',
     'Monthly statements',
     'Each month with every entry, signed, to print or to save',
   ],
-] as const
+]
 
 /** Beside the details: since when the account is there, and where the rest of it is. */
 export const ProfileAside = ({ user }: { user: User }) => (
@@ -44,18 +44,6 @@ export const ProfileAside = ({ user }: { user: User }) => (
         </tbody>
       </table>
     </section>
-    <section className="card" aria-labelledby="profile-places">
-      <h2 id="profile-places">Elsewhere</h2>
-      <dl className="beside-places">
-        {PLACES.map(([href, label, what]) => (
-          <div key={href}>
-            <dt>
-              <Link href={href}>{label}</Link>
-            </dt>
-            <dd className="muted">{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Places id="profile-places" title="Elsewhere" places={PLACES} />
   </>
 )

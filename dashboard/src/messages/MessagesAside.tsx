@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
+import { type Place, Places, TO_SETTINGS } from '../ui/Places.tsx'
 
-const PLACES = [
+const PLACES: readonly Place[] = [
   [
     '/user/transactions',
     'A question about one transaction',
@@ -11,22 +11,10 @@ const PLACES = [
     'Another person is in your account',
     'Freeze it at once, without waiting for an answer',
   ],
-  ['/user/setting', 'Payout details and notices', 'Where withdrawals go, and what you hear of'],
-] as const
+  TO_SETTINGS,
+]
 
 /** Beside the messages: what an investor reaches faster without one. */
 export const MessagesAside = () => (
-  <section className="card" aria-labelledby="messages-places">
-    <h2 id="messages-places">Before you write</h2>
-    <dl className="beside-places">
-      {PLACES.map(([href, label, what]) => (
-        <div key={href}>
-          <dt>
-            <Link href={href}>{label}</Link>
-          </dt>
-          <dd className="muted">{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+  <Places id="messages-places" title="Before you write" places={PLACES} />
 )
