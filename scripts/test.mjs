@@ -69,29 +69,48 @@ const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
   run: (part) => apiTests(suite, postgres, part, { seconds, folders }),
 })
 
-/** The files that take about as long as all the other tests of their suite together. */
-const HOSTILE = ['factors', 'health', 'images', 'inputs', 'passkeys']
-const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
+/** Parts of a suite that run beside the rest of it, with a database of their own: their folders and files. */
+const PARTS = {
+  functional: {
+    hostile: ['factors', 'health', 'images', 'inputs', 'passkeys'],
+    reading: [
+      ...['api_keys', 'audit', 'authorization', 'exports', 'headers', 'idempotency', 'lists'],
+      ...['messages', 'metrics', 'openapi', 'protection', 'saved_views', 'search', 'webhooks'],
+    ],
+  },
+  invariants: { proofs: ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts'] },
+}
+
+/** They look at what the other tests of their part have left. */
+const IN_EACH_PART = ['writes.spec.ts']
 
 /**
- * The tests of a suite in two halves that run beside each other.
+ * The tests of a suite in parts.
  *
  * @param {Postgres} postgres
- * @param {{ suite: string, seconds: number, name: string, apart: string[] }} halves
- *   `apart`: the folders and files of the half called `name`
+ * @param {keyof typeof PARTS} suite
+ * @param {number} seconds
+ * @returns {{ rest: Stage, apart: Stage[] }}
  */
-function inHalves(postgres, { suite, seconds, name, apart }) {
-  const all = readdirSync(inRoot(`api/tests/${suite}`), { withFileTypes: true }).filter(
+function inParts(postgres, suite, seconds) {
+  const all = readdirSync(inRoot('api', 'tests', suite), { withFileTypes: true }).filter(
     (one) => one.isDirectory() || one.name.endsWith('.spec.ts'),
   )
-  const filesOf = (/** @type {typeof all} */ half) =>
-    half.map((one) => (one.isDirectory() ? join(one.name, '*') : one.name))
-  const together = all.filter((one) => !apart.includes(one.name))
-  const separate = all.filter((one) => apart.includes(one.name))
-  return [
-    apiStage(postgres, { suite, seconds, folders: filesOf(together) }),
-    apiStage(postgres, { suite, seconds, name, folders: filesOf(separate) }),
-  ]
+  const filesOf = (/** @type {(name: string) => boolean} */ isOf) =>
+    all
+      .filter(({ name }) => isOf(name) || IN_EACH_PART.includes(name))
+      .map((one) => (one.isDirectory() ? join(one.name, '*') : one.name))
+  const parts = Object.entries(PARTS[suite])
+  const apart = parts.flatMap(([, names]) => names)
+  const missing = apart.filter((name) => !all.some((one) => one.name === name))
+  if (missing.length > 0) throw new Error(`api/tests/${suite} has no ${missing.join(', ')}`)
+  const rest = filesOf((name) => !apart.includes(name))
+  return {
+    rest: apiStage(postgres, { suite, seconds, folders: rest }),
+    apart: parts.map(([name, names]) =>
+      apiStage(postgres, { suite, seconds, name, folders: filesOf((one) => names.includes(one)) }),
+    ),
+  }
 }
 
 /** @param {Postgres} postgres @returns {Stage} */
@@ -117,23 +136,30 @@ async function oneByOne(stages, supervisor) {
   return summaries
 }
 
+/** @typedef {Awaited<ReturnType<typeof runStage>>} Summary */
+
 /**
  * Some at once, and the next as soon as one of them is done; the longest comes first, so that no long one is left
- * over at the end.
+ * over at the end. Beside them `own`: what is one after the other in itself; where it ends, one more stage is under way.
  *
  * @param {Stage[]} stages
  * @param {number} atOnce
  * @param {Supervisor} supervisor
+ * @param {() => Promise<Summary[]>} own
  */
-async function someAtOnce(stages, atOnce, supervisor) {
+async function someAtOnce(stages, atOnce, supervisor, own) {
   const waiting = [...stages]
-  /** @type {Awaited<ReturnType<typeof runStage>>[]} */
+  /** @type {Summary[]} */
   const summaries = []
   const work = async () => {
     for (let stage = waiting.shift(); stage; stage = waiting.shift())
       summaries.push(await runStage(stage, supervisor))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const ownAndThenWork = async () => {
+    summaries.push(...(await own()))
+    await work()
+  }
+  await Promise.all([ownAndThenWork(), ...Array.from({ length: atOnce }, work)])
   return summaries
 }
 
@@ -146,22 +172,19 @@ async function inBrowser(browser, supervisor) {
 }
 
 /** @param {Postgres} postgres @returns {Stage[]} those of the API, and what starts whole instances: the longest first */
-const apiStages = (postgres) => {
-  const [functional, hostile] = inHalves(postgres, {
-    ...{ suite: 'functional', seconds: 900, name: 'hostile', apart: HOSTILE },
-  })
-  const [invariants, proofs] = inHalves(postgres, {
-    ...{ suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS },
-  })
+function apiStages(postgres) {
+  const functional = inParts(postgres, 'functional', 900)
+  const invariants = inParts(postgres, 'invariants', 420)
   return [
-    ...[functional, BOOT, faultStage(postgres), hostile],
-    ...[
-      invariants,
-      scaleStage(postgres),
-      proofs,
-      apiStage(postgres, { suite: 'unit', seconds: 120 }),
-    ],
-  ].filter((stage) => stage !== undefined)
+    functional.rest,
+    BOOT,
+    faultStage(postgres),
+    invariants.rest,
+    ...functional.apart,
+    scaleStage(postgres),
+    ...invariants.apart,
+    apiStage(postgres, { suite: 'unit', seconds: 120 }),
+  ]
 }
 
 /**
@@ -180,10 +203,9 @@ export async function run(supervisor) {
   await calibrate(postgres)
   const summaries = [
     await oneByOne([BUILD], supervisor),
-    ...(await Promise.all([
+    await someAtOnce([...apiStages(postgres), ...CODE], 2, supervisor, () =>
       inBrowser(browser, supervisor),
-      someAtOnce([...apiStages(postgres), ...CODE], 2, supervisor),
-    ])),
+    ),
   ]
   const { passed, failed, failures } = sum(summaries.flat())
   if (failures?.length) console.log(`\nWhat failed, once more:\n\n${failures.join('\n\n')}`)
