@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { InvestmentRow } from '../src/commands/rows.ts'
 import { expect, test } from './test.ts'
 import {
   aDeposit,
@@ -105,7 +106,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
   page,
 }) => {
   const person = await aPersonWith('600')
-  const { id, endDate } = await anInvestment(person, '600')
+  const { id } = await anInvestment(person, '600')
   await openCommand(page, 'admin', {
     screen: only('pending-investment', person),
     row: '$600.00',
@@ -116,12 +117,14 @@ test('an investment is processed, approved, and stopped with its payout shown fi
 
   await turnTo(page, only('processed-investment', person))
   await rowOf(page, '$600.00').getByRole('button', { name: 'Approve' }).click()
-  const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-  await expect(dialogOf(page).getByText('Start date')).toBeVisible()
-  await expect(
-    dialogOf(page).getByText(end.format(new Date(endDate)), { exact: true }),
-  ).toBeVisible()
+  const { termIfApproved } = await seen<InvestmentRow>('investments', id)
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  for (const date of [termIfApproved?.first ?? '', termIfApproved?.last ?? ''])
+    await expect(
+      dialogOf(page).getByText(day.format(new Date(date)), { exact: true }),
+    ).toBeVisible()
   await press(page, 'Approve $600.00', 'Investment approved successfully.')
+  assert.equal((await seen<InvestmentRow>('investments', id)).lastDate, termIfApproved?.last)
   await expect(rowOf(page, '$600.00')).toHaveCount(0)
 
   await turnTo(page, only('active-investment', person))

@@ -74,6 +74,7 @@ const investment = (status: InvestmentRow['status']) =>
     startDate: '2026-11-01T00:00:00.000Z',
     endDate: '2026-12-01T00:00:00.000Z',
     lastDate: null,
+    termIfApproved: { first: '2026-11-28', last: '2026-12-27' },
     principal: '40.00',
   })
 
@@ -133,14 +134,14 @@ test('owners and admins act, support and nobody do not; only decisions are made 
   assert.deepEqual(names(BULK.investments), ['approve', 'decline'])
 })
 
-test('what is said of the end is the last date that earns, and before the approval what is expected', () => {
-  const ends = (row: InvestmentRow) =>
+test('an approval says the dates that it sets, and a stop the last date that earns', () => {
+  const dates = (row: InvestmentRow) =>
     commandsOf('investments', row)
       .flatMap(({ preview }) => preview(row).facts)
-      .flatMap(({ label, value }) => (/until|End date/.test(label) ? [value] : []))
-  assert.deepEqual([...new Set(ends(investment('pending')))], ['1 Dec 2026'])
-  const late = { ...investment('approved'), lastDate: '2026-12-04' }
-  assert.deepEqual([...new Set(ends(late))], ['4 Dec 2026'])
+      .flatMap(({ label, value }) => (/until|date/.test(label) ? [value] : []))
+  assert.deepEqual(dates(investment('pending')), ['28 Nov 2026', '27 Dec 2026'])
+  const late = { ...investment('approved'), lastDate: '2026-12-04', termIfApproved: null }
+  assert.deepEqual(dates(late), ['4 Dec 2026'])
 })
 
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {

@@ -25,7 +25,6 @@ export interface Row {
   readonly plan_id: string
   readonly reason: string | null
   readonly earnings: string
-  readonly endDate: string
 }
 
 interface Call {

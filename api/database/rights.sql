@@ -161,7 +161,8 @@ grant select, insert (message_id, author, staff_id, text) on message_replies to 
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
   pool_allocations, investment_charges, deposit_reversals, maturity_choices, funding_rows, earning_payments, declarations, declaration_evidence, declaration_closes, declaration_rows to assay_staff;
-grant execute on function ledger.next_declaration(uuid), ledger.may_be_declared(date) to assay_staff;
+grant execute on function ledger.next_declaration(uuid), ledger.may_be_declared(date), ledger.decided_on(date), ledger.calendar_date()
+  to assay_staff;
 grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.

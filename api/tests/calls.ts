@@ -49,6 +49,10 @@ export async function call(
   }
 }
 
+/** What a row has. That every column is there, null or not, each answer is held to by the API document. */
+export const filledOf = (row: Json): Json =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
 /** The calls of a person with a token. */
 export function callsOf(token: string) {
   return {

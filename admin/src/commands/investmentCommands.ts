@@ -6,21 +6,25 @@ import type { Figures, InvestmentRow } from './rows.ts'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const date = (text: string): string => day.format(new Date(text))
 
-/** The last date that earns; before the approval, the end that the request expects. */
-const lastDay = ({ lastDate, endDate }: InvestmentRow): string => date(lastDate ?? endDate)
-
 const terms = (row: InvestmentRow): Fact => ({
   label: 'Plan',
   value: `${agreedName(row)}, ${daysText(row.duration)}`,
 })
 
-/** The dates that the request expects. The term is counted from the approval, which moves them. */
-const running = (row: InvestmentRow): readonly Fact[] => [
-  terms(row),
-  { label: 'Start date', value: date(row.startDate) },
-  { label: 'End date', value: lastDay(row) },
-  { label: 'Earns', value: `For ${daysText(row.duration)} after the date of the approval` },
-]
+/** The dates that an approval now sets: the first one that earns, and the last. The answer of a command does not say them. */
+const running = (row: InvestmentRow): readonly Fact[] => {
+  const term = row.termIfApproved
+  if (!term)
+    return [
+      terms(row),
+      { label: 'Earns', value: `For ${daysText(row.duration)} after the date of the approval` },
+    ]
+  return [
+    terms(row),
+    { label: 'Start date', value: date(term.first) },
+    { label: 'End date', value: date(term.last) },
+  ]
+}
 
 /** The amount that goes back to the investor when the investment is declined. */
 const unused = (row: InvestmentRow): readonly Fact[] => [
@@ -31,7 +35,7 @@ const unused = (row: InvestmentRow): readonly Fact[] => [
 /** The investor's total at the end. */
 const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
-  { label: 'Runs until', value: lastDay(row) },
+  { label: 'Runs until', value: date(row.lastDate ?? row.endDate) },
   { label: 'Paid back', value: formatUsd(row.principal) },
   { label: 'Earned and kept', value: formatUsd(row.earnings) },
 ]

@@ -17,7 +17,8 @@ export default class AdminInvestmentsController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
+    const missing = new Failure('investment_not_found')
+    return showRow(ctx, Investment, InvestmentTransformer, missing, INVESTMENT_LIST.also)
   }
 
   async approve(ctx: HttpContext) {

@@ -1,7 +1,9 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { toCents } from '#database/columns'
 import { termOf } from '#domain/accrual'
+import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { cents, format } from '#domain/money'
+import { canGo } from '#domain/transition'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
 import { INVESTMENT_LIST } from '#investments/investment_list'
@@ -13,6 +15,13 @@ function bySource({ earningsCents, $extras }: Investment) {
   if (stored === undefined) return null
   const hand = toCents(stored)
   return { hand: format(hand), close: format(cents(earningsCents - hand)) }
+}
+
+/** The dates that an approval at this moment would give it, where staff read the row and may approve it. */
+function termIfApproved({ status, durationDays, $extras }: Investment) {
+  const date: unknown = $extras.approval_date
+  const isOpen = typeof date === 'string' && canGo(INVESTMENT_MACHINE, status, 'approved')
+  return isOpen ? termOf(date, durationDays) : null
 }
 
 export default class InvestmentTransformer extends BaseTransformer<Investment> {
@@ -30,6 +39,13 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
     const { approvedOn, durationDays, amountCents, chargedCents } = row
     const lastDate = approvedOn === null ? null : termOf(approvedOn, durationDays).last
     const principal = format(cents(amountCents - chargedCents))
-    return { ...shown, principal, lastDate, earningsBySource: bySource(row), user }
+    return {
+      ...shown,
+      principal,
+      lastDate,
+      termIfApproved: termIfApproved(row),
+      earningsBySource: bySource(row),
+      user,
+    }
   }
 }

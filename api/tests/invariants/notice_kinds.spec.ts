@@ -22,7 +22,7 @@ async function refused({ person }: Scene, kind: string): Promise<() => Promise<u
   await asLogin((client) =>
     client.query(`
       create or replace function public.trial_refusal() returns trigger language plpgsql as $$
-      begin raise exception 'no commit on trial' using errcode = '57014'; end $$;
+      begin raise exception 'no commit on trial' using errcode = '22023'; end $$;
       create constraint trigger trial_refusal after insert or update on notices deferrable initially deferred
         for each row when (new.kind = '${kind}' and new.person_id = '${person.id}') execute function public.trial_refusal()`),
   )

@@ -46,10 +46,15 @@ export const investmentSchemas = {
       description:
         'The last business date that earns; null before approval. endDate is what the request expected.',
     },
+    termIfApproved: {
+      ...nullable(shape({ first: day, last: day })),
+      description:
+        'The first and the last business date that would earn if it were approved now. Where staff read it, while it can be approved; null elsewhere.',
+    },
     earningsBySource: {
       ...nullable(shape({ hand: signedMoney, close: signedMoney })),
       description:
-        'Of its earnings, what staff have booked by hand and what the close of business has paid. Only in the lists of staff; null elsewhere.',
+        'Of its earnings, what staff have booked by hand and what the close of business has paid. Where staff read it; null elsewhere.',
     },
     user: shownUserShape,
   }),

@@ -32,6 +32,7 @@ const SAID_ELSEWHERE = new Set([
   'isFirstPayment',
   'earningsBySource',
   'lastDate',
+  'termIfApproved',
   'principal',
 ])
 

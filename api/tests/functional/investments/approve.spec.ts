@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { dateAfter } from '#domain/accrual'
+import { termOf } from '#domain/accrual'
 import { balancesOf, granted, look, theBanker } from '#tests/fixtures'
 import { aRequest, bringTo } from '#tests/functional/investments/request'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
@@ -26,11 +26,22 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
       const [{ today } = { today: '' }] = await look<{ today: string }>(
         `select date::text as today from ledger.business_dates where status = 'open'`,
       )
-      const lastDate = to === 'approved' ? dateAfter(today, was.duration) : was.lastDate
-      assert.deepEqual(answer.body.data, { ...was, status: to, decidedAt, lastDate })
+      // what a row that can be approved announces is what its approval sets
+      const term = termOf(today, was.duration)
+      const isApproved = to === 'approved'
+      assert.deepEqual(was.termIfApproved, isApproved || from === 'pending' ? term : null)
+      const now = {
+        ...was,
+        status: to,
+        decidedAt,
+        lastDate: isApproved ? term.last : was.lastDate,
+        termIfApproved: isApproved ? null : term,
+      }
+      const read = { termIfApproved: null, earningsBySource: null }
+      assert.deepEqual(answer.body.data, { ...now, ...read })
       assert.isAtLeast(Date.parse(decidedAt), Date.parse(was.createdAt))
       assert.deepEqual(await balancesOf(investor), before)
-      assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), answer.body.data)
+      assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), now)
     })
   }
 
