@@ -8,7 +8,7 @@ import {
   theBanker,
   WALLETS,
 } from '#tests/fixtures'
-import { aRequest, bringTo } from '#tests/functional/investments/request'
+import { aRequest, bringTo, readByStaff } from '#tests/functional/investments/request'
 import { page } from '#tests/functional/lists/pages'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
@@ -41,7 +41,7 @@ test.group('PATCH /investment/{id}/cancel', () => {
         .map(({ account, asset, amount }: Json) => `${account} ${asset} ${amount}`),
       ['invested BTC -50.00', 'available BTC 50.00', 'invested SOL -40.00', 'available SOL 40.00'],
     )
-    assert.deepEqual(await granted((await theBanker()).get(`/admin/investments/${id}`)), data)
+    assert.deepEqual(await readByStaff(id), data)
   })
 
   test('is written down as a command of the investor', async ({ assert }) => {

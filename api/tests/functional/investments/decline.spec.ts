@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { balancesOf, fund, granted, theBanker } from '#tests/fixtures'
-import { aRequest, bringTo } from '#tests/functional/investments/request'
+import { aRequest, bringTo, readByStaff } from '#tests/functional/investments/request'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('PATCH /admin/investments/{id}/decline', () => {
@@ -19,7 +19,7 @@ test.group('PATCH /admin/investments/{id}/decline', () => {
       ...{ btcBal: '100.00', ethBal: '7.00', solBal: '40.00' },
       ...{ balance: '147.00', invested: '0.00', portfolio: '147.00' },
     })
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), answer.body.data)
+    assert.deepEqual(await readByStaff(id), answer.body.data)
     assert.containSubset(await granted(investor.get(`/transaction/${id}`)), outcome)
   })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { investmentsOf } from '#tests/functional/investments/request'
+import { investmentsOf, readByStaff } from '#tests/functional/investments/request'
 import { aPlan, aRichInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
 
 test.group('POST /investment: on which plan', () => {
@@ -25,7 +25,7 @@ test.group('POST /investment: on which plan', () => {
         duration: 90,
       }),
     )
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
+    assert.deepEqual(await readByStaff(made.id), made)
     const again = await granted(
       investor.post('/investment', { plan_id: plan.id, amount: '300.00', method: 'BTC' }),
     )
@@ -36,7 +36,7 @@ test.group('POST /investment: on which plan', () => {
       duration: 90,
     })
     await granted(banker.delete(`/admin/plans/${plan.id}`))
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
+    assert.deepEqual(await readByStaff(made.id), made)
   })
 
   test('takes both ends of the plan’s range and nothing outside it', async ({ assert }) => {

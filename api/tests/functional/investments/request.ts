@@ -23,6 +23,12 @@ export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: 
   return { investor, plan, id }
 }
 
+/** What staff read of an investment, without what is read for them alone: the answer of a command has neither. */
+export async function readByStaff(id: string): Promise<Json> {
+  const row = await granted((await theBanker()).get(`/admin/investments/${id}`))
+  return { ...row, termIfApproved: null, earningsBySource: null }
+}
+
 /** How many investments an investor has. */
 export async function investmentsOf(uid: string): Promise<number | undefined> {
   const [row] = await look<{ n: number }>(
