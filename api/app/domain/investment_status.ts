@@ -1,4 +1,4 @@
-import type { Machine } from './transition.ts'
+import { canGo, type Machine } from './transition.ts'
 
 export type InvestmentStatus = 'pending' | 'processing' | 'approved' | 'declined' | 'ended'
 
@@ -9,6 +9,10 @@ export const INVESTMENT_MACHINE: Machine<InvestmentStatus> = {
   declined: [],
   ended: [],
 }
+
+/** Whether an approval can start it, for the first time or once more. */
+export const canStart = (status: InvestmentStatus): boolean =>
+  canGo(INVESTMENT_MACHINE, status, 'approved')
 
 /** Whether an investment earns: while it runs, and at no other time. */
 export const isActive = (status: InvestmentStatus): boolean => status === 'approved'

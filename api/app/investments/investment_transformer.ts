@@ -1,9 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { toCents } from '#database/columns'
 import { termOf } from '#domain/accrual'
-import { INVESTMENT_MACHINE } from '#domain/investment_status'
+import { canStart } from '#domain/investment_status'
 import { cents, format } from '#domain/money'
-import { canGo } from '#domain/transition'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
 import { INVESTMENT_LIST } from '#investments/investment_list'
@@ -20,8 +19,7 @@ function bySource({ earningsCents, $extras }: Investment) {
 /** The dates that an approval at this moment would give it, where staff read the row and may approve it. */
 function termIfApproved({ status, durationDays, $extras }: Investment) {
   const date: unknown = $extras.approval_date
-  const isOpen = typeof date === 'string' && canGo(INVESTMENT_MACHINE, status, 'approved')
-  return isOpen ? termOf(date, durationDays) : null
+  return typeof date === 'string' && canStart(status) ? termOf(date, durationDays) : null
 }
 
 export default class InvestmentTransformer extends BaseTransformer<Investment> {
