@@ -702,12 +702,12 @@ export interface components {
             readonly principal: Usd;
             /** @description The last business date that earns; null before approval. endDate is what the request expected. */
             readonly lastDate: string | null;
-            /** @description The first and the last business date that would earn if it were approved now. Only in the lists of staff, while it can be approved; null elsewhere. */
+            /** @description The first and the last business date that would earn if it were approved now. Where staff read it, while it can be approved; null elsewhere. */
             readonly termIfApproved: {
                 readonly first: string;
                 readonly last: string;
             } | null;
-            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Only in the lists of staff; null elsewhere. */
+            /** @description Of its earnings, what staff have booked by hand and what the close of business has paid. Where staff read it; null elsewhere. */
             readonly earningsBySource: {
                 readonly hand: Usd;
                 readonly close: Usd;
