@@ -1,17 +1,14 @@
-import { lazyScreen } from '@assay/client/react/lazyCode'
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
 import { signOutIfExpired } from './accounts/signOutIfExpired.ts'
 import { Registration } from './accounts/Registration.tsx'
 import { ResetPassword } from './accounts/ResetPassword.tsx'
+import { Panel } from './panel.ts'
 import { currentSession } from './session.ts'
 import { SignIn } from './accounts/SignIn.tsx'
 import { Failed } from './ui/Failed.tsx'
 import { Toasts } from './ui/Toasts.tsx'
-
-// The panel is four times the size of the pages before it, its router included: it is fetched only after sign-in.
-const { Shown: Admin } = lazyScreen(async () => (await import('./Admin.tsx')).Admin)
 
 export function AppRoutes() {
   return (
@@ -43,7 +40,7 @@ function Inside() {
   }
   return (
     <Suspense fallback={<div aria-busy="true" />}>
-      <Admin />
+      <Panel />
     </Suspense>
   )
 }

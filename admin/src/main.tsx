@@ -9,6 +9,7 @@ import '../../design/boxes.css'
 import '../../design/print.css'
 import './ui/base.css'
 import { AppRoutes } from './AppRoutes.tsx'
+import { loadFirst } from './panel.ts'
 import { guardBack } from './ui/unsavedWork.ts'
 
 const root = document.getElementById('root')
@@ -17,8 +18,12 @@ if (root === null) throw new Error('index.html has no #root')
 replaceBlockedStorage()
 watchNetwork()
 guardBack()
-createRoot(root).render(
-  <StrictMode>
-    <AppRoutes />
-  </StrictMode>,
+const app = createRoot(root)
+// Not awaited here: then every chunk that shares code with this one would have to wait for it.
+void loadFirst().then(() =>
+  app.render(
+    <StrictMode>
+      <AppRoutes />
+    </StrictMode>,
+  ),
 )

@@ -2,7 +2,7 @@ const RETRY_AFTER_MS = 500
 const MARK = 'reloadedForCode'
 const ONCE_IN_MS = 60_000
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Fetches a chunk of code, and once more where the first try fails: a connection may break for a moment. */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {

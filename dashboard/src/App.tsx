@@ -1,16 +1,14 @@
-import { lazyPart, lazyScreen } from '@assay/client/react/lazyCode'
+import { lazyPart } from '@assay/client/react/lazyCode'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
-import { loadUserArea } from './userArea.ts'
 import { Failed } from './shell/Failed.tsx'
 import { confirmBeforeLeaving } from './ui/unsavedChanges.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
+import { UserArea } from './userArea.ts'
 import { useWhenIdle } from './whenIdle.ts'
-
-const { Shown: UserArea } = lazyScreen(async () => (await loadUserArea()).UserArea)
 
 const NoToasts: ComponentType = () => null
 

@@ -12,7 +12,7 @@ import { usePasskeyButton } from './usePasskeyButton.ts'
 interface SecondStepProps {
   readonly secondStep: SecondStepRequired
   readonly remembered: boolean
-  readonly done: () => void
+  readonly done: () => Promise<void>
   /** Back to the password, with a sentence if the challenge has expired. */
   readonly back: (problem?: string) => void
 }
@@ -37,7 +37,7 @@ export function SecondStep({ secondStep, remembered, done, back }: SecondStepPro
   const step = async (command: () => Promise<void>) => {
     try {
       await command()
-      done()
+      await done()
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.code !== 'challenge_dead') throw failure
       back(failure.message)

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { loadPanel } from '../panel.ts'
 import { pageBeforeIdleEnd } from '../session.ts'
 import { Announced } from '@assay/client/react/Announced'
 import { Entrance } from './Entrance.tsx'
@@ -45,7 +46,8 @@ export function SignIn() {
   const [second, setSecond] = useState<Second | null>(null)
   const [left] = useState(pageBeforeIdleEnd)
   const [dead, setDead] = useState<string>()
-  const enter = () => {
+  const enter = async () => {
+    await loadPanel()
     toast.success('Login Successfully')
     const { nextPathname, nextSearch = '' } = requested
     const page = nextPathname === undefined ? left : `${nextPathname}${nextSearch}`
@@ -66,7 +68,7 @@ export function SignIn() {
 interface FirstStepProps {
   /** Why the sign-in has to start again. */
   readonly dead: string | undefined
-  readonly enter: () => void
+  readonly enter: () => Promise<void>
   readonly onSecondStep: (second: Second) => void
 }
 
@@ -76,8 +78,10 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
     ['email', 'password'],
     async ({ email = '', password = '', remember }) => {
       const remembered = remember === 'on'
+      // at the same time: who signs in sees it next
+      void loadPanel()
       const secondStep = await signIn({ email, password }, remembered)
-      if (secondStep === null) enter()
+      if (secondStep === null) await enter()
       else onSecondStep({ secondStep, remembered })
     },
   )
@@ -86,7 +90,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
     await signInByPasskey(
       form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true,
     )
-    enter()
+    await enter()
   })
   const sentence = passkey.problem ?? state.problem ?? dead
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { createElement as h, type ReactNode, useDeferredValue } from 'react'
+import { createElement as h, type ReactNode } from 'react'
+import { useIsMounted } from './useIsMounted.ts'
 
 export interface ShownToast {
   readonly id: string
@@ -48,7 +49,7 @@ function isInSummary(message: string): boolean {
  */
 export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
   // The regions come before the text, also where they come with the first toast.
-  const isReady = useDeferredValue(true, false)
+  const isReady = useIsMounted()
   const errors = groupsOf(toasts.filter(({ type }) => type === 'error'))
   const other = oneOf(groupsOf(toasts.filter(({ type }) => type !== 'error')))
   const message = errors[0]?.[0].message

@@ -41,12 +41,13 @@ export function Login() {
 
   async function enter(work: Promise<Answer<User>>, remember: boolean): Promise<void> {
     // Fetched at the same time: a person who signs in sees it next.
-    const area = Promise.allSettled([loadUserArea()])
+    const page = pageAfterSignIn(search)
+    const area = loadUserArea(new URL(page, location.origin).pathname)
     const answer = await work
     await area
     begin(answer, remember)
     toast.success('Login Successfully')
-    navigate(pageAfterSignIn(search), { replace: true })
+    navigate(page, { replace: true })
   }
 
   function back(why?: string): void {

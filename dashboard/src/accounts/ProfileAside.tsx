@@ -1,5 +1,5 @@
 import { Instant } from '../ui/Instant.tsx'
-import { type Place, Places, TO_SETTINGS } from '../ui/Places.tsx'
+import { type Place, Places, TO_SETTINGS } from '../ui/Beside.tsx'
 import type { User } from './user.ts'
 
 const PLACES: readonly Place[] = [

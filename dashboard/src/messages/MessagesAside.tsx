@@ -1,4 +1,4 @@
-import { type Place, Places, TO_SETTINGS } from '../ui/Places.tsx'
+import { type Place, Places, TO_SETTINGS } from '../ui/Beside.tsx'
 
 const PLACES: readonly Place[] = [
   [

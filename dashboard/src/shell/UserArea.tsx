@@ -14,6 +14,8 @@ import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
 import { fetchScreens, USER_SCREENS } from './userScreens.ts'
 
+export { fetchScreens } from './userScreens.ts'
+
 // Market prices are not the investor's figures: their age says nothing about a balance.
 const MARKET_PRICES = '/prices'
 const PREFETCH_AFTER_MS = 2_500

@@ -20,13 +20,8 @@ import './user.css'
 const year = new Date().getFullYear()
 
 /** The figures of these screens change without the reader; a form does not age, nor does an address without a page. */
-const AGEING = ['main', 'investment-log', 'transactions', 'statement', 'pool', 'market'].concat([
-  'notices',
-  'messages',
-  'payment-info',
-])
-const ages = (path: string): boolean =>
-  AGEING.some((screen) => path === `/user/${screen}` || path.startsWith(`/user/${screen}/`))
+const AGEING =
+  /^\/user\/(?:main|investment-log|transactions|statement|pool|market|notices|messages|payment-info)(?:$|\/)/
 
 interface UserLayoutProps {
   readonly children: ReactNode
@@ -35,7 +30,7 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
-  const isAgeing = ages(useLocation()[0])
+  const isAgeing = AGEING.test(useLocation()[0])
   return (
     <div className="user">
       <a className="skip" href="#content">

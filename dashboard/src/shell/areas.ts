@@ -1,3 +1,5 @@
+import { currentSession } from '../session.ts'
+import { loadUserArea } from '../userArea.ts'
 import { screen } from './screen.ts'
 
 const loadLinks = () => import('../accounts/links.ts')
@@ -17,6 +19,8 @@ export const OPEN_SCREENS = [
 
 /** Fetches the code of the first screen; the screen itself reports a failure. */
 export async function loadFirst(): Promise<void> {
-  const first = OPEN_SCREENS.find(({ path }) => path === location.pathname)
+  const { pathname } = location
+  const first = OPEN_SCREENS.find(({ path }) => path === pathname)
   if (first !== undefined) await Promise.allSettled([first.load()])
+  else if (pathname.startsWith('/user') && currentSession() !== null) await loadUserArea(pathname)
 }

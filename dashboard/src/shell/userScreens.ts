@@ -36,10 +36,17 @@ export const USER_SCREENS = [
   screen('/user/programs', async () => (await import('../programs/Programs.tsx')).Programs),
 ]
 
+/** Whether an address, without its query, is one of this path. */
+const isAt = (path: string, address: string): boolean => {
+  const [start = '', name] = path.split(':')
+  return name ? address.startsWith(start) : address === path
+}
+
 /**
- * Fetches the code of all screens, one after the other, so that navigation needs no wait and no connection. One that
- * cannot be fetched now is fetched when it is opened.
+ * Fetches the code of all screens, one after the other, so that navigation needs no wait and no connection; or that of the
+ * screen at an address. What cannot be fetched now is fetched when it is opened.
  */
-export async function fetchScreens(): Promise<void> {
-  for (const { load } of USER_SCREENS) await Promise.allSettled([load()])
+export async function fetchScreens(at?: string): Promise<void> {
+  for (const { path, load } of USER_SCREENS)
+    if (at === undefined || isAt(path, at)) await Promise.allSettled([load()])
 }
