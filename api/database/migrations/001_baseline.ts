@@ -11,6 +11,7 @@ export default class extends BaseSchema {
         'sign_in',
         'approvals',
         'ledger',
+        'plans',
         'requests',
         'pool',
         'business_days',
