@@ -98,3 +98,27 @@ test('a payment of the close stands among the credits and debits with the day th
   await page.getByRole('button', { name: 'Show all 31 lines' }).click()
   await expect(rows).toHaveCount(31)
 })
+
+test('counts the days of a term like those that earn, and an end that is not fixed yet is the earliest one', async ({
+  page,
+}) => {
+  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await page.route('**/api/investment/all', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const running = (lastDate: string) => ({ status: 'approved', duration: 30, lastDate })
+    const [first, second, third] = answer.data
+    const data = [
+      // requested long before it was approved
+      { ...first, ...running(date(20)) },
+      { ...second, ...running(date(0)) },
+      { ...third, status: 'pending', lastDate: null },
+    ]
+    await route.fulfill({ json: { data } })
+  })
+  await openAs(page, await demoInvestor(), '/user/investment-log')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.getByText('Day 10 of 30')).toBeVisible()
+  await expect(cards.getByText('Day 30 of 30')).toBeVisible()
+  await expect(cards.last().getByText(/^Ends\d+ \w+ \d+ at the earliest$/)).toBeVisible()
+})

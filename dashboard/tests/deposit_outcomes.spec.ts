@@ -40,10 +40,15 @@ test('a declined deposit says what happened, and nothing to pay', async ({ page 
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
   await expect(page.getByRole('heading', { name: '$12,000.00 in Ethereum declined' })).toBeVisible()
   await expect(page.getByText('Do not pay this deposit.')).toBeVisible()
-  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByText(`The reason: ${reason}`)).toBeVisible()
+  await expect(page.getByText('Nothing has arrived yet')).toHaveCount(0)
   await assertNothingToPay(page)
   await page.getByRole('link', { name: 'See the transaction' }).click()
   await page.waitForURL(`**/user/transactions/${data.id}`)
+  const facts = page.locator('.facts')
+  await expect(facts.getByText('Reason', { exact: true })).toBeVisible()
+  await expect(facts.getByText('Address', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('No money has moved for it.')).toBeVisible()
 })
 
 test('a pending deposit is cancelled from its payment page, after one question', async ({

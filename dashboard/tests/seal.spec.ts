@@ -48,6 +48,7 @@ test('says how many guarantees were checked and when, opens what was checked, an
 test('leaves a petal open for what does not hold, and says so in words', async ({ page }) => {
   await checked(page, { holds: false, ageSeconds: 180 })
   await openOverview(page, await aPersonWith('321.09'))
+  await expect(seal(page).locator('summary svg')).toBeVisible()
   await seal(page).getByText('1 of 2 hold, checked').click()
   await expect(seal(page).locator('path.rosette-danger')).toHaveCount(1)
   await expect(seal(page).getByText('Rows and ledger agree. Does not hold.')).toBeVisible()
@@ -74,4 +75,17 @@ test('is drawn anew when money moves', async ({ page }) => {
   await page.reload()
   await expect(seal(page).locator('path').first()).toBeAttached()
   expect(await drawn()).not.toBe(before)
+})
+
+test('all that was checked is scrolled by keyboard in the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openOverview(page, await aPersonWith('321.09'))
+  await page.getByRole('button', { name: /^Ledger check: \d+ of \d+ checked/ }).click()
+  const list = page.getByRole('region', { name: 'Ledger check' })
+  await expect(list.getByRole('listitem').nth(20)).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(list).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(list.getByRole('listitem').last()).toBeInViewport()
+  await assertAccessible(page, 'all that was checked')
 })

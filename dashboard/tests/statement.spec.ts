@@ -138,3 +138,17 @@ test('the statement goes back to any day by keyboard: later lines fade, the bala
   await expect(closing).toHaveText('Balance on 1 Mar 2026$10.00')
   await expect(page.locator('.is-later')).toHaveCount(2)
 })
+
+test('home says what its total is made of, how many requests wait, and leads to them', async ({
+  page,
+}) => {
+  const person = await aPersonWith('90.00')
+  await query('POST', '/deposit', { token: person.token, body: { method: 'ETH', amount: '5.00' } })
+  await openAs(page, person, '/user/main')
+  await expect(page.getByText('Available, on hold and invested add up to the total')).toBeVisible()
+  await page.getByRole('button', { name: '1 request waiting' }).click()
+  const title = page.getByRole('heading', { name: 'Not yet counted' })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  await expect(page.getByText('have not changed the balance above')).toBeVisible()
+})

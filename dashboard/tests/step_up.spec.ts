@@ -62,6 +62,11 @@ test.describe(() => {
     await confirm.click()
     await expect(dialog.getByText(`You are about to withdraw $40.00 to ${ADDRESS}.`)).toBeVisible()
     await assertAccessible(page, 'the question who it is')
+    const sizes = await dialog.evaluate(({ scrollWidth, clientWidth }) => [
+      scrollWidth,
+      clientWidth,
+    ])
+    assert.equal(sizes[0], sizes[1], 'an address in it breaks over lines')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     const problem = page.getByRole('group', { name: 'There is a problem' })

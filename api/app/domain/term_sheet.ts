@@ -151,7 +151,12 @@ const fees = ({ exitFee }: Terms): SheetSection => ({
   ],
 })
 
-const titleOf = ({ name, durationDays, minAmount }: Terms): string =>
+/** The name of a plan; one without a name is called by its terms. */
+export const titleOf = ({
+  name,
+  durationDays,
+  minAmount,
+}: Pick<Terms, 'name' | 'durationDays' | 'minAmount'>): string =>
   name.trim() === '' ? `Plan of ${days(durationDays)} from ${formatUsd(minAmount)}` : name
 
 const sheetIn =

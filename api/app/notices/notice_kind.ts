@@ -1,5 +1,6 @@
 import { trust } from '#config/trust'
 import { cents, formatUsd } from '#domain/money'
+import { titleOf } from '#domain/term_sheet'
 import { ASSET_NAMES, ASSETS, methodNames } from '#domain/asset'
 
 /** What a fact has left in its notice: text, numbers and null, as `jsonb` has them. */
@@ -47,6 +48,18 @@ export const SAMPLE_ASSET = ASSETS[0]
 export const methodName = (facts: Facts): string => {
   const method = line(facts, 'method')
   return METHODS[method] ?? method
+}
+
+/** The terms that name a plan, as the database writes them. */
+export const PLAN_SAMPLE = { planName: 'Growth', planLeastCents: '50000', planDays: 30 }
+
+/** The name of the plan; one without a name is called by its terms. Facts from before these were kept have none. */
+export const planTitle = (facts: Facts): string => {
+  const name = line(facts, 'planName')
+  if (name.trim() !== '') return name
+  if (typeof facts.planDays !== 'number') return 'Your plan'
+  const terms = { name, durationDays: facts.planDays }
+  return titleOf({ ...terms, minAmount: cents(BigInt(line(facts, 'planLeastCents'))) })
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -6,6 +6,17 @@ import { faultIn, fill, standardWords, variablesOf, wordsOf } from '#notices/not
 const NONE = new Map()
 
 test.group('The words of notices', () => {
+  test('call a plan without a name by its terms, and one of older facts your plan', ({
+    assert,
+  }) => {
+    const { text, sample }: NoticeKind = NOTICE_KINDS.investment_requested
+    const nameless = { ...sample, planName: ' ', planLeastCents: '25000', planDays: 45 }
+    assert.match(text(nameless), /^Plan of 45 days from \$250\.00, reference AS-/)
+    const { planDays: _days, planLeastCents: _least, ...older } = nameless
+    assert.match(text(older), /^Your plan, reference AS-/)
+    assert.match(fill({ title: '', text: '{plan}.' }, nameless).text, /^Plan of 45 days from/)
+  })
+
   test('the product’s own are a template of each kind that says the same of its sample', ({
     assert,
   }) => {

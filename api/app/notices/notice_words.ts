@@ -9,6 +9,7 @@ import {
   methodName,
   moment,
   type NoticeKind,
+  planTitle,
   usd,
 } from '#notices/notice_kind'
 
@@ -29,7 +30,7 @@ const VARIABLES: Readonly<Record<string, Variable>> = {
   method: { name: 'method', value: methodName },
   reference: { name: 'reference', value: asLine('reference') },
   reason: { name: 'reason', value: (facts) => because(facts).trim() },
-  planName: { name: 'plan', value: asLine('planName') },
+  planName: { name: 'plan', value: planTitle },
   endsOn: { name: 'endsOn', value: (facts) => day(facts, 'endsOn') },
   paymentReference: { name: 'payment', value: asLine('paymentReference') },
   date: { name: 'date', value: (facts) => day(facts) },

@@ -24,7 +24,9 @@ export function ChainPayments({ deposit, chain }: { deposit: Deposit; chain: Cha
       <div role="status">
         {payments.length === 0 && (
           <p className="muted">
-            Nothing has arrived yet. A payment shows here as soon as the network knows it.
+            {isOver(deposit.status)
+              ? 'No payment has arrived for it.'
+              : 'Nothing has arrived yet. A payment shows here as soon as the network knows it.'}
           </p>
         )}
         {payments.map((payment) => (

@@ -85,7 +85,7 @@ export default function DemoChain({ deposit }: { deposit: Deposit }) {
       </button>
     ))
   return (
-    <section className="card demo-chain" aria-labelledby="demo-chain">
+    <section className="card demo-chain no-print" aria-labelledby="demo-chain">
       <h2 id="demo-chain">Demo: a chain of this machine</h2>
       <p>
         Its coins are worth nothing. <strong>Never send real coins to a demo.</strong>

@@ -49,15 +49,15 @@ export function Payment({ deposit }: { deposit: Deposit }) {
       ) : (
         <Decided deposit={deposit} />
       )}
+      <section className="card payment-steps" aria-labelledby="payment-steps">
+        <h2 id="payment-steps">{isOpen ? 'What happens' : 'What happened'}</h2>
+        <Timeline moments={momentsOf(deposit, network)} />
+      </section>
       {deposit.chain?.isLocal && !deposit.chain.quote?.least && (
         <Suspense>
           <DemoChain deposit={deposit} />
         </Suspense>
       )}
-      <section className="card" aria-labelledby="payment-steps">
-        <h2 id="payment-steps">What happens</h2>
-        <Timeline moments={momentsOf(deposit, network)} />
-      </section>
     </div>
   )
 }
@@ -160,6 +160,9 @@ function Decided({ deposit }: { deposit: Deposit }) {
               {isCancelled(deposit) ? 'You cancelled it' : 'It was declined'}, and it will not be
               credited.
             </p>
+            {!isCancelled(deposit) && deposit.reason !== null && (
+              <p>The reason: {deposit.reason}</p>
+            )}
             <p>If you have sent the payment already, write to support with the reference below.</p>
           </div>
         </div>

@@ -88,7 +88,13 @@ export function Term({ investment }: { investment: Investment }) {
     return (
       <Row name={group === 'Ended' ? 'Term ended' : 'Ends'}>
         {/* approved later than requested, it runs longer than the request expected */}
-        {lastDate === null ? <Day at={endDate} /> : businessDate(lastDate)}
+        {lastDate === null ? (
+          <>
+            <Day at={endDate} /> <span className="muted">at the earliest</span>
+          </>
+        ) : (
+          businessDate(lastDate)
+        )}
       </Row>
     )
   return (

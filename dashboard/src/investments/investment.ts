@@ -22,10 +22,18 @@ export const groupOf = ({ status }: Investment): Group =>
 
 const DAY_MS = 86_400_000
 
-/** The day of the term that it is in, from 1; the last day once it is over. */
-export function dayOf({ startDate, duration }: Investment, now: number): number {
-  const day = Math.floor((now - Date.parse(startDate)) / DAY_MS) + 1
-  return Math.min(Math.max(day, 1), duration)
+/**
+ * The day of the term that it is in, counted like the days that earn: the date after the approval is day 1, the date of
+ * the approval none; the last day once it is over.
+ */
+export function dayOf(
+  { lastDate, duration }: Pick<Investment, 'lastDate' | 'duration'>,
+  now: number,
+): number {
+  if (lastDate === null) return 0
+  const today = Math.floor(now / DAY_MS)
+  const left = Date.parse(lastDate) / DAY_MS - today
+  return Math.min(Math.max(duration - left, 0), duration)
 }
 
 /** By any part of its reference, however that is typed, or of its ID, spaces left out. */

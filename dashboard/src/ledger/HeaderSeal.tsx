@@ -27,10 +27,17 @@ export function HeaderSeal() {
         {state !== 'whole' && <span className="seal-alert" aria-hidden="true" />}
         <span className="visually-hidden">Ledger check: {words}</span>
       </button>
-      <div className="seal-popover" id={id} popover="auto">
+      <section
+        className="seal-popover"
+        id={id}
+        popover="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: longer than a screen, it is scrolled by keyboard too
+        tabIndex={0}
+        aria-label="Ledger check"
+      >
         <p className="seal-title">{words}</p>
         <CheckedGuarantees {...seal} />
-      </div>
+      </section>
     </>
   )
 }

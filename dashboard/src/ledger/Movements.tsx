@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isOwnKind, OWN_MOVEMENTS } from '@assay/api/domain/ledger_kinds'
 import { kindOfType } from '@assay/api/domain/request_kinds'
+import { isUnderWay } from '@assay/api/domain/request_status'
 import { ownSign } from '@assay/client/figures'
 import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
@@ -24,7 +25,13 @@ export function Movements({ detail }: { detail: Detail }) {
   const lines = foldPairs(movements)
   const shown = isWhole ? lines : lines.slice(0, AT_FIRST)
   if (movements.length === 0)
-    return <p className="muted">No money has moved yet. That happens when it is approved.</p>
+    return (
+      <p className="muted">
+        {isUnderWay(detail.status)
+          ? 'No money has moved yet. That happens when it is approved.'
+          : 'No money has moved for it.'}
+      </p>
+    )
   return (
     <section className="movements-frame" aria-labelledby="movements-title">
       <h2 id="movements-title">Credits and debits</h2>

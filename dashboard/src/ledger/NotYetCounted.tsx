@@ -12,18 +12,48 @@ import { methodLabel, type Transaction, typeLabel } from './transaction.ts'
 const MOST = 20
 const PATH = `/transaction/all?status=pending,processing&limit=${MOST}`
 
+const TITLE = 'not-counted-title'
 const COLUMNS = ['Requested', 'Request', 'Amount', 'Balance']
 
-/** Requests that wait for a decision: below the rule, and in no sum. */
-export function NotYetCounted() {
-  const { data } = useSWR<Answer<Transaction[]>, Error>(PATH)
-  if (data === undefined || data.data.length === 0) return null
-  const isMore = data.data.length === MOST
+const usePending = () => useSWR<Answer<Transaction[]>, Error>(PATH).data?.data ?? []
+
+/** Requests that wait for a decision; with `isCount` only how many, and the way to them. */
+export function NotYetCounted({ isCount = false }: { isCount?: boolean }) {
+  const rows = usePending()
+  if (rows.length === 0) return null
+  return isCount ? <Count of={rows} /> : <List rows={rows} />
+}
+
+type Rows = readonly Transaction[]
+
+function Count({ of: { length } }: { of: Rows }) {
+  const count = `${length === MOST ? `${MOST} or more` : length} ${length === 1 ? 'request' : 'requests'}`
+  const show = () => {
+    const title = document.getElementById(TITLE)
+    title?.scrollIntoView()
+    title?.focus({ preventScroll: true })
+  }
   return (
-    <section className="not-counted" aria-labelledby="not-counted-title">
-      <h2 id="not-counted-title">Not yet counted</h2>
+    <button className="link-button" type="button" onClick={show}>
+      {count} waiting
+    </button>
+  )
+}
+
+/** Below the rule, and in no sum. */
+function List({ rows }: { rows: Rows }) {
+  const isMore = rows.length === MOST
+  return (
+    <section className="not-counted" aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1}>
+        Not yet counted
+      </h2>
+      <p className="muted">
+        These requests wait for a decision, and have not changed the balance above: what is on hold
+        or set aside is still part of it.
+      </p>
       <LedgerRows label="Not yet counted" columns={COLUMNS}>
-        {data.data.map((row) => (
+        {rows.map((row) => (
           <LedgerRow
             key={row.id}
             className="is-pending"

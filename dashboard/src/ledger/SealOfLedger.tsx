@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { CheckedGuarantees } from './CheckedGuarantees.tsx'
 import { SealDrawing } from './SealDrawing.tsx'
 import { useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
@@ -33,6 +34,8 @@ export function SealOfLedger({ set }: SealProps) {
       )}
       <details className="seal-words no-print">
         <summary>
+          <span className="seal-name">Ledger check</span>{' '}
+          {state === 'broken' && <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />}
           <span className="figures">{words}</span>
         </summary>
         <CheckedGuarantees {...seal} />

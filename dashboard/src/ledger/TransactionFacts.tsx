@@ -19,7 +19,10 @@ import { methodLabel, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {
-  const isOpenDeposit = detail.type === 'deposit' && isUntouched(detail.status)
+  const isDeposit = detail.type === 'deposit'
+  const isOpenDeposit = isDeposit && isUntouched(detail.status)
+  // what is shown as an address is paid to: a deposit that is over shows none
+  const hasAddress = isOpenDeposit || !isDeposit || isGranted(detail.status)
   return (
     <div className="detail-facts">
       <Facts>
@@ -37,7 +40,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
             <Instant at={detail.decidedAt} />
           </Fact>
         )}
-        {detail.address !== null && (
+        {detail.address !== null && hasAddress && (
           <Fact name={destinationOf(detail)}>
             <Address text={detail.address} />
           </Fact>

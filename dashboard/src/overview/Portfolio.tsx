@@ -5,6 +5,7 @@ import { LazySeal } from '../ledger/LazySeal.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { hideBalances } from '../ui/hiddenBalances.ts'
 import type { Usd } from '@assay/client/money'
+import { LazyPending } from './lazyParts.tsx'
 import { WholeBalance } from './WholeBalance.tsx'
 import { PortfolioChange } from './PortfolioChange.tsx'
 import './portfolio.css'
@@ -33,8 +34,12 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
           </dd>
         </div>
       </dl>
+      <p className="portfolio-sum">
+        Available, on hold and invested add up to the total. Earnings were credited to it.
+      </p>
       <p className="portfolio-sources">
         <Link href="/user/pool">Where earnings come from</Link>
+        <LazyPending isCount />
       </p>
     </section>
   )

@@ -62,7 +62,8 @@ export function chartOptions(
     width,
     height: HEIGHT,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    padding: [8, isWide && isOfParts ? LABEL_ROOM : 8, 0, 0],
+    // the last date stands under its end, half of it beyond
+    padding: [8, isWide && isOfParts ? LABEL_ROOM : 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false }, points: { size: 7 } },
     scales: {

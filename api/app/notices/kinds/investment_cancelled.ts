@@ -1,4 +1,12 @@
-import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+  PLAN_SAMPLE,
+  planTitle,
+} from '#notices/notice_kind'
 
 export const investmentCancelled: NoticeKind = {
   audience: 'investor',
@@ -7,14 +15,14 @@ export const investmentCancelled: NoticeKind = {
   mail: 'off',
   title: (facts) => `You cancelled your investment of ${usd(facts)}`,
   text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money is available again.`,
+    `${planTitle(facts)}, reference ${line(facts, 'reference')}. The money is available again.`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: null,
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: null,
   },
 }

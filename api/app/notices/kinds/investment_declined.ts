@@ -5,6 +5,8 @@ import {
   type NoticeKind,
   transactionPage,
   usd,
+  PLAN_SAMPLE,
+  planTitle,
 } from '#notices/notice_kind'
 
 export const investmentDeclined: NoticeKind = {
@@ -14,14 +16,14 @@ export const investmentDeclined: NoticeKind = {
   mail: 'on',
   title: (facts) => `Your investment of ${usd(facts)} was declined`,
   text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money is available again.${because(facts)}`,
+    `${planTitle(facts)}, reference ${line(facts, 'reference')}. The money is available again.${because(facts)}`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: 'The plan is full.',
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: null,
   },
 }

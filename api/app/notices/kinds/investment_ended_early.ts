@@ -5,6 +5,8 @@ import {
   type NoticeKind,
   transactionPage,
   usd,
+  PLAN_SAMPLE,
+  planTitle,
 } from '#notices/notice_kind'
 
 export const investmentEndedEarly: NoticeKind = {
@@ -13,15 +15,14 @@ export const investmentEndedEarly: NoticeKind = {
   label: 'Investment ended early',
   mail: 'on',
   title: (facts) => `Your investment ended early: ${usd(facts)} came back`,
-  text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}.${because(facts)}`,
+  text: (facts) => `${planTitle(facts)}, reference ${line(facts, 'reference')}.${because(facts)}`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: 'Left early by the investor',
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: '2026-12-23',
   },
 }

@@ -1,4 +1,12 @@
-import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+  PLAN_SAMPLE,
+  planTitle,
+} from '#notices/notice_kind'
 
 export const investmentMatured: NoticeKind = {
   audience: 'investor',
@@ -6,14 +14,14 @@ export const investmentMatured: NoticeKind = {
   label: 'Investment matured',
   mail: 'on',
   title: (facts) => `Your investment has matured: ${usd(facts)} came back`,
-  text: (facts) => `${line(facts, 'planName')}, reference ${line(facts, 'reference')}.`,
+  text: (facts) => `${planTitle(facts)}, reference ${line(facts, 'reference')}.`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: null,
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: '2026-12-23',
   },
 }

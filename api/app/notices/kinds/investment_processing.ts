@@ -1,4 +1,12 @@
-import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+  PLAN_SAMPLE,
+  planTitle,
+} from '#notices/notice_kind'
 
 export const investmentProcessing: NoticeKind = {
   audience: 'investor',
@@ -7,14 +15,14 @@ export const investmentProcessing: NoticeKind = {
   mail: 'off',
   title: (facts) => `Your investment of ${usd(facts)} is being processed`,
   text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. The money stays set aside, and earns nothing until it is approved.`,
+    `${planTitle(facts)}, reference ${line(facts, 'reference')}. The money stays set aside, and earns nothing until it is approved.`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: null,
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: null,
   },
 }

@@ -1,4 +1,12 @@
-import { line, SAMPLE_ASSET, type NoticeKind, transactionPage, usd } from '#notices/notice_kind'
+import {
+  line,
+  SAMPLE_ASSET,
+  type NoticeKind,
+  transactionPage,
+  usd,
+  PLAN_SAMPLE,
+  planTitle,
+} from '#notices/notice_kind'
 
 export const investmentRequested: NoticeKind = {
   audience: 'investor',
@@ -7,14 +15,14 @@ export const investmentRequested: NoticeKind = {
   mail: 'off',
   title: (facts) => `You requested an investment of ${usd(facts)}`,
   text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. It begins when it is approved.`,
+    `${planTitle(facts)}, reference ${line(facts, 'reference')}. It begins when it is approved.`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: null,
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: null,
   },
 }

@@ -5,6 +5,8 @@ import {
   type NoticeKind,
   transactionPage,
   usd,
+  PLAN_SAMPLE,
+  planTitle,
 } from '#notices/notice_kind'
 
 export const investmentStarted: NoticeKind = {
@@ -14,14 +16,14 @@ export const investmentStarted: NoticeKind = {
   mail: 'on',
   title: (facts) => `Your investment of ${usd(facts)} has started`,
   text: (facts) =>
-    `${line(facts, 'planName')}, reference ${line(facts, 'reference')}. It ends on ${day(facts, 'endsOn')}.`,
+    `${planTitle(facts)}, reference ${line(facts, 'reference')}. It ends on ${day(facts, 'endsOn')}.`,
   link: transactionPage,
   sample: {
     amountCents: '500000',
     method: SAMPLE_ASSET,
     reference: 'AS-7K3M-9QXF',
     reason: null,
-    planName: 'Growth',
+    ...PLAN_SAMPLE,
     endsOn: '2026-12-23',
   },
 }

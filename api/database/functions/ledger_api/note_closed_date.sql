@@ -49,7 +49,8 @@ begin
     v_written := v_written + v_rows;
     insert into public.notices (id, bucket, audience, person_id, kind, fact, facts, created_at, mail_due_at)
     select public.new_id(v_bucket), v_bucket, 'investor', i.user_id, case e.days when 7 then 'investment_matures_in_7_days' else 'investment_matures_in_1_day' end, i.id::text,
-           jsonb_build_object('amountCents', (i.amount_cents - i.charged_cents)::text, 'planName', i.plan_name, 'reference', i.reference,
+           jsonb_build_object('amountCents', (i.amount_cents - i.charged_cents)::text, 'planName', i.plan_name, 'planLeastCents', i.plan_price_cents::text,
+                              'planDays', i.duration_days, 'reference', i.reference,
                               'endsOn', i.approved_on + i.duration_days), v_next.closed_at, v_mail
       from public.investments i join (values (7), (1)) e (days) on i.approved_on + i.duration_days = v_next.day + 1 + e.days
      where i.bucket = v_bucket and i.status = 'approved'

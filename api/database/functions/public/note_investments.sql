@@ -13,7 +13,8 @@ begin
               when 'declined' then case when i.cancelled_by = 'investor' then 'investment_cancelled' else 'investment_declined' end end,
          i.id::text,
          jsonb_build_object('amountCents', (i.amount_cents - i.charged_cents)::text, 'method', i.method, 'reference', i.reference, 'reason', i.reason,
-                            'planName', i.plan_name, 'endsOn', i.approved_on + i.duration_days),
+                            'planName', i.plan_name, 'planLeastCents', i.plan_price_cents::text, 'planDays', i.duration_days,
+                            'endsOn', i.approved_on + i.duration_days),
          coalesce(i.decided_at, i.created_at), now()
     from unnest(p_rows) i where not (i.status = 'pending' and i.renews is not null)
   on conflict do nothing;
