@@ -19,6 +19,7 @@ import type { Investment } from './investment.ts'
 import { type Plan, planOf } from './plan.ts'
 import '../ui/flow.css'
 import './invest.css'
+import './plan_table.css'
 
 const EMPTY = { plan_id: '', method: '', amount: '' }
 const FAILED = 'Failed to invest.'
