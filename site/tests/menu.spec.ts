@@ -97,7 +97,7 @@ test.describe(() => {
     const [light, dark] = ['rgb(244, 247, 246)', 'rgb(10, 19, 22)']
     await page.goto('/')
     assert.equal(await ground(), dark)
-    await page.getByRole('button', { name: 'Use the light theme' }).click()
+    await page.getByRole('button', { name: 'Use light theme' }).click()
     await page.waitForFunction(
       (wanted) => getComputedStyle(document.body).backgroundColor === wanted,
       light,

@@ -2,8 +2,13 @@ import type { Element, Writer } from '#documents/pdf_document'
 import { LIGHT } from '#routing/colours'
 
 export type Column = { title: string; width: number; isFigure?: boolean }
-/** A row: a cell for each column, and what stands below them in small letters. */
-export type Row = { cells: readonly string[]; below?: string; isTotal?: boolean }
+/** A row: a cell for each column, and what stands below them in small letters. A closing row ends in a double rule. */
+export type Row = {
+  cells: readonly string[]
+  below?: string
+  isTotal?: boolean
+  isClosing?: boolean
+}
 
 const SIZE = { text: 8.5, small: 6 }
 const HEIGHT = { plain: 15, withBelow: 23 }
@@ -52,13 +57,14 @@ export class PdfTable {
     return true
   }
 
-  #rule(height: number, isTotal = false): void {
+  #rule(height: number, { isTotal, isClosing }: Row): void {
     const { pdf } = this
+    const { left } = pdf.page.margins
     const right = pdf.page.width - pdf.page.margins.right
     pdf.markContent('Artifact')
+    for (const y of isClosing ? [pdf.y + height - 3, pdf.y + height - 1] : [pdf.y + height - 3])
+      pdf.moveTo(left, y).lineTo(right, y)
     pdf
-      .moveTo(pdf.page.margins.left, pdf.y + height - 3)
-      .lineTo(right, pdf.y + height - 3)
       .lineWidth(isTotal ? 0.8 : 0.4)
       .strokeColor(isTotal ? INK.muted : INK.rule)
       .stroke()
@@ -96,18 +102,19 @@ export class PdfTable {
     pdf.y = y + HEIGHT.plain
   }
 
-  #write({ cells, below, isTotal }: Row, tag: 'TH' | 'TD'): void {
+  #write(row: Row, tag: 'TH' | 'TD'): void {
     const { pdf } = this
+    const { cells, below, isTotal } = row
     const { y } = pdf
     const height = below ? HEIGHT.withBelow : HEIGHT.plain
-    this.#rule(height, isTotal)
-    const row = pdf.struct('TR')
-    this.#table.add(row)
+    this.#rule(height, row)
+    const line = pdf.struct('TR')
+    this.#table.add(line)
     let x = pdf.page.margins.left
     for (const [i, column] of this.columns.entries()) {
       const at = x
       const isLast = i === this.columns.length - 1
-      row.add(
+      line.add(
         pdf.struct(tag, {}, () => {
           this.#cell(cells[i] ?? '', column, at, y, isTotal)
           if (below && isLast) this.#below(below, y)
@@ -115,7 +122,7 @@ export class PdfTable {
       )
       x += column.width
     }
-    row.end()
+    line.end()
     pdf.x = pdf.page.margins.left
     pdf.y = y + height
   }

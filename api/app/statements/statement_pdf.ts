@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { openPdf, type OpenPdf, writeTagged } from '#documents/pdf_document'
+import { keepRoom, openPdf, type OpenPdf, writeTagged } from '#documents/pdf_document'
 import { type Column, PdfTable } from '#documents/pdf_table'
 import { formatUsd } from '#domain/money'
 import { OWN_MOVEMENTS } from '#domain/ledger_kinds'
@@ -70,7 +70,7 @@ async function writeAccount(
 ): Promise<void> {
   const { pdf, root } = open
   const { asset, opening, closing } = account
-  if (pdf.y > pdf.page.height - 150) pdf.addPage()
+  keepRoom(pdf, 100)
   writeText(open, 'H2', `${asset}, ${ACCOUNT_NAMES[account.account]}`, SIZE.heading, 'bold')
   pdf.moveDown(0.4)
   const table = new PdfTable(pdf, root, LINES)
@@ -89,7 +89,8 @@ async function writeAccount(
         below: `Entry ${number} of transaction ${transactionId}, chain hash ${hash}`,
       })
     }
-  table.add({ cells: [to, 'Closing balance', '', '', formatUsd(closing)], isTotal: true })
+  const last = [to, 'Closing balance', '', '', formatUsd(closing)]
+  table.add({ cells: last, isTotal: true, isClosing: true })
   table.end()
 }
 

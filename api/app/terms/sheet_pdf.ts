@@ -1,8 +1,11 @@
-import { type Element, openPdf, type Writer, writeTagged } from '#documents/pdf_document'
+import { type Element, keepRoom, openPdf, type Writer, writeTagged } from '#documents/pdf_document'
+import { LIGHT } from '#routing/colours'
 import type { sheetOf } from '#terms/sheet_view'
 
 const SIZE = { title: 20, heading: 12, text: 10, small: 8 }
 const MARGIN = 64
+/** The room of a heading and of a line of two rows below it. */
+const HEADED = 56
 
 type Sheet = ReturnType<typeof sheetOf>
 
@@ -11,12 +14,14 @@ function writeSection(
   root: Element,
   { heading, lines }: Sheet['sections'][number],
 ): void {
+  // a heading is on the page of what it is the heading of
+  keepRoom(pdf, HEADED)
   writeTagged(pdf, root, 'H2', () => pdf.font('bold').fontSize(SIZE.heading).text(heading))
   pdf.moveDown(0.3)
   for (const line of lines) {
-    writeTagged(pdf, root, 'P', () =>
-      pdf.font('text').fontSize(SIZE.text).text(line, { lineGap: 2 }),
-    )
+    pdf.font('text').fontSize(SIZE.text)
+    keepRoom(pdf, pdf.heightOfString(line, { lineGap: 2 }))
+    writeTagged(pdf, root, 'P', () => pdf.text(line, { lineGap: 2 }))
     pdf.moveDown(0.3)
   }
   pdf.moveDown(0.7)
@@ -30,6 +35,7 @@ export async function sheetPdf(sheet: Sheet): Promise<Buffer> {
     ...{ title, at, margin: MARGIN },
     subject: `SHA-256 ${sheet.terms}`,
   })
+  pdf.fillColor(LIGHT.text)
   writeTagged(pdf, root, 'H1', () => pdf.font('bold').fontSize(SIZE.title).text(title))
   pdf.moveDown(0.4)
   writeTagged(pdf, root, 'P', () =>

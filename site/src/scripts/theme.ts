@@ -31,8 +31,8 @@ export function startTheme() {
   if (!button) return
   const other = (): Theme => (shown() === 'dark' ? 'light' : 'dark')
   const label = () => {
-    button.setAttribute('aria-label', `Use the ${other()} theme`)
-    button.title = `Use the ${other()} theme`
+    button.setAttribute('aria-label', `Use ${other()} theme`)
+    button.title = `Use ${other()} theme`
   }
   button.addEventListener('click', () => {
     choose(other())
