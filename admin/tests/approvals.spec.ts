@@ -78,7 +78,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   ).toBeVisible()
   await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'pending'])
+  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'Pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
   await assertAccessible(page, 'the dialog of a second approval')
   await press(page, 'Confirm', 'Confirmed. It is done.')

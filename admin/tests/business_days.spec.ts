@@ -103,7 +103,9 @@ test('a closed day says what it paid out of what, what is not funded, and what w
   const renewal = page.getByRole('row', { name: 'AS-4EBJ-QZQ2' })
   await expect(renewal).toContainText('Renewed')
   await expect(renewal.getByRole('link', { name: 'AS-BKY2-TR74' })).toBeVisible()
-  await expect(page.getByText('22 investments ended, 1 of them renewed.')).toBeVisible()
+  await expect(
+    page.getByText('22 investments ended on this date, 1 of them renewed.'),
+  ).toBeVisible()
   assert.deepEqual(await findings(page), [])
 })
 

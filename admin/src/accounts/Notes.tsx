@@ -70,7 +70,7 @@ function AddNote({ uid, added }: { uid: string; added: () => void }) {
   }
   const error = refused?.fields.text
   return (
-    <form className="note-form" onSubmit={submit} noValidate>
+    <form className="note-form no-print" onSubmit={submit} noValidate>
       <TextField
         label="New note"
         multiline

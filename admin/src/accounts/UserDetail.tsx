@@ -89,7 +89,7 @@ function Summary({ user }: { user: Investor }) {
       <OpenRequests uid={user.id} />
       <Notes uid={user.id} />
       {mayDelete && (
-        <section className="user-delete" aria-labelledby="delete-user">
+        <section className="user-delete no-print" aria-labelledby="delete-user">
           <h2 id="delete-user">Delete this account</h2>
           <ClosureRequested uid={user.id} />
           <p className="part-note">

@@ -1,13 +1,13 @@
 import { extraColumn, idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../lists/cells.tsx'
+import { CodeCell, EmailCell } from '../lists/cells.tsx'
 import { NameCell, Ordinal, SetPassword } from './userCells.tsx'
 
 /** The columns of the specification, in its order; the screen adds the actions. */
 export const userColumns: readonly Column[] = [
   { name: '#ordinal', label: 'S/N', Cell: Ordinal },
   { name: 'name', label: 'Name', Cell: NameCell, isTitle: true, isSortable: true },
-  { name: 'email', label: 'Email', isSortable: true },
+  { name: 'email', label: 'Email', Cell: EmailCell, isSortable: true },
   { name: 'username', label: 'Username', isSortable: true },
   { name: '#password', label: 'Password', Cell: SetPassword },
 ]

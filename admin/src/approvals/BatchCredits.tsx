@@ -12,7 +12,7 @@ export function BatchCredits({ id }: { id: string }) {
   if (isError) {
     return (
       <p role="alert">
-        The credits could not be fetched. <Button onClick={() => void refetch()}>Retry</Button>
+        The credits could not be fetched. <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     )
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { get } from '../client.ts'
 import { listAddress } from '../lists/places.ts'
@@ -70,6 +71,22 @@ function Links({ event: { actorId, objectId, requestId, session, chain } }: { ev
   )
 }
 
+/** A code that goes on in the next line after a dot where there is no room for it in one. */
+const Code = ({ text }: { text: string }) => (
+  <span className="mono">
+    {text.split('.').map((part, nth) => (
+      <Fragment key={part}>
+        {nth > 0 && (
+          <>
+            .<wbr />
+          </>
+        )}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
+
 const AuditEventView = ({ event }: { event: AuditEvent }) => (
   <ScreenFrame title={inWords(event.action)}>
     <Facts
@@ -77,7 +94,7 @@ const AuditEventView = ({ event }: { event: AuditEvent }) => (
         { label: 'Who', value: <Actor kind={event.actorKind} id={event.actorId} /> },
         { label: 'When', value: <Moment at={event.createdAt} /> },
         { label: 'Network', value: event.network },
-        { label: 'Action', value: <span className="mono">{event.action}</span> },
+        { label: 'Action', value: <Code text={event.action} /> },
         { label: 'Object', value: <ObjectOf event={event} />, isWide: true },
         { label: 'More about it', value: <Links event={event} />, isWide: true },
       ]}

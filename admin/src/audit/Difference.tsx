@@ -32,7 +32,7 @@ export function Difference({ event: { before, after } }: { event: AuditEvent }) 
   if (names.length === 0) return <p className="part-note">No earlier version was recorded.</p>
   return (
     <ScrollFrame label="Before and after">
-      <table className="plain-table">
+      <table className="plain-table difference">
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -87,7 +87,8 @@ const Endings = ({ day: { date, ended, renewed, endings } }: { day: BusinessDayD
       columns={ENDING_COLUMNS}
     />
     <p className="part-note">
-      {countInWords(ended, 'investment')} ended, {renewed.toLocaleString('en-US')} of them renewed.
+      {countInWords(ended, 'investment')} ended on this date, {renewed.toLocaleString('en-US')} of
+      them renewed. What its close matures ends on the next date.
       {ended > endings.length && ` The first ${endings.length} are listed.`}
     </p>
   </>

@@ -95,6 +95,8 @@ const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_
 function inWords(name: string, text: string): string {
   if (MONEY.has(name)) return formatUsd(text as Usd)
   if (name === 'rate') return rateInWords(Number(text))
+  // as the lists write them: the API's own words are lower case
+  if (name === 'method' || name === 'status') return text.charAt(0).toUpperCase() + text.slice(1)
   return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
 }
 

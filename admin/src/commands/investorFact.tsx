@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Breakable } from '../ui/Breakable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 
 interface Investor {
@@ -11,7 +12,13 @@ export const investorFact = ({ uid, user: { name, email } }: Investor): Fact => 
   label: 'Investor',
   value: (
     <Link to={`/admin/allusers/${uid}`} target="_blank" rel="noopener">
-      {email === null ? name : `${name}, ${email}`}
+      {email === null ? (
+        name
+      ) : (
+        <>
+          {name}, <Breakable text={email} />
+        </>
+      )}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </Link>
   ),

@@ -9,7 +9,7 @@ import { useProposals } from './useProposals.ts'
 import './credit.css'
 
 const SUBTITLE =
-  'Proposed is what each active investment has earned by its daily rate in the whole days since its last credit. Change any amount, or empty it to leave that investment out.'
+  'Proposed is what each active investment has earned by its daily rate in the whole days since its last credit by hand. What the close of business has paid for these days is not taken off. Change any amount, or empty it to leave that investment out.'
 
 /** Many credits in one review: of a plan, or of investments that were chosen in their list. */
 export function CreditEarnings() {
@@ -72,7 +72,8 @@ function Proposals({ query }: { query: string }) {
   if (isError) {
     return (
       <p role="alert">
-        The investments could not be fetched. <Button onClick={() => void refetch()}>Retry</Button>
+        The investments could not be fetched.{' '}
+        <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     )
   }

@@ -24,7 +24,7 @@ interface CreditReviewProps {
   readonly credits: readonly Credit[]
 }
 
-const today = () => new Date(serverNow()).toLocaleDateString('en-US', { dateStyle: 'medium' })
+const today = () => new Date(serverNow()).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 
 /** One review of all credits: count, totals per asset and the reason; then a result for each. */
 export function CreditReview(given: CreditReviewProps) {

@@ -14,7 +14,7 @@ interface ProposalRowProps {
 }
 
 const dayOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 
 /** One of up to 500: only the row that is typed in is drawn again. */
 export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowProps) => {

@@ -1,3 +1,4 @@
+import { dateAfter } from '@assay/api/domain/accrual'
 import { businessDate } from '@assay/client/maturity'
 import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
@@ -14,6 +15,20 @@ import { perDay } from '@assay/client/figures'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
+
+/** The first date that earns and the last; before an approval, those that one would set now. */
+function datesOf({ lastDate, duration, termIfApproved }: Investment): readonly Fact[] {
+  if (lastDate !== null)
+    return [
+      { label: 'Start', value: businessDate(dateAfter(lastDate, 1 - duration)) },
+      { label: 'End', value: businessDate(lastDate) },
+    ]
+  if (termIfApproved === null) return []
+  return [
+    { label: 'Start, if approved now', value: businessDate(termIfApproved.first) },
+    { label: 'End, if approved now', value: businessDate(termIfApproved.last) },
+  ]
+}
 
 const factsOf = (row: Investment): readonly Fact[] => [
   {
@@ -38,8 +53,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
   { label: 'Earnings', value: KIND_WORDS[row.terms.kind] },
   { label: 'Projected returns', value: perDay(row.returns) },
   { label: 'Duration', value: daysText(row.duration) },
-  { label: 'Start', value: <Moment at={row.startDate} /> },
-  { label: 'End', value: row.lastDate ? businessDate(row.lastDate) : <Moment at={row.endDate} /> },
+  ...datesOf(row),
   { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
   { label: 'Reason', value: row.reason, isWide: true },
   {

@@ -13,6 +13,7 @@ import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PercentCell, PersonCell, WordCell } from '../lists/cells.tsx'
 import { EndDateCell } from './EndDateCell.tsx'
+import { StartDateCell } from './StartDateCell.tsx'
 
 /** The columns of the specification, in its order; the name is the row's title. */
 export const investmentColumns: readonly Column[] = [
@@ -23,7 +24,7 @@ export const investmentColumns: readonly Column[] = [
   amountColumn,
   statusColumn,
   { name: 'duration', label: 'Plan Duration', Cell: DaysCell, isSortable: true },
-  momentColumn('startDate', 'Start Date'),
+  { ...momentColumn('startDate', 'Start Date'), Cell: StartDateCell },
   { ...momentColumn('endDate', 'End Date'), Cell: EndDateCell, isExtra: true },
   { ...moneyColumn('earnings', 'Earnings'), isExtra: true },
   { ...methodColumn, isExtra: true },

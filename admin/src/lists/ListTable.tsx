@@ -29,10 +29,12 @@ const NONE: readonly Row[] = []
 export function ListTable(props: ListTableProps & { readonly ref?: Ref<HTMLTableElement> }) {
   const { name, columns, density, commands, bulk, rowPath, ref } = props
   const { data = NONE, isPending } = useListContext<Row>()
+  // Hidden rather than left out: its width is watched from the first moment on.
+  const isEmpty = !isPending && data.length === 0
   return (
     <div className={`list-table list-${density}`}>
       {bulk}
-      <div className="list-scroll">
+      <div className="list-scroll" hidden={isEmpty}>
         <table aria-label={name} ref={ref}>
           <thead>
             <tr>

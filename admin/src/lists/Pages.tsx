@@ -34,24 +34,26 @@ export function Pages() {
           </MenuItem>
         ))}
       </TextField>
-      <p className="figures">
-        {numbers.format(first)}–{numbers.format(first + data.length - 1)} of{' '}
-        {countOf(total, isEstimate)}
-      </p>
-      <IconButton
-        aria-label="Go to previous page"
-        disabled={page === 1}
-        onClick={() => setPage(page - 1)}
-      >
-        <ChevronLeft />
-      </IconButton>
-      <IconButton
-        aria-label="Go to next page"
-        disabled={isLast || isTooDeep}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRight />
-      </IconButton>
+      <div className="list-turn">
+        <p className="figures">
+          {numbers.format(first)}–{numbers.format(first + data.length - 1)} of{' '}
+          {countOf(total, isEstimate)}
+        </p>
+        <IconButton
+          aria-label="Go to previous page"
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <IconButton
+          aria-label="Go to next page"
+          disabled={isLast || isTooDeep}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
       {isTooDeep && !isLast && <p>Narrow the list or export it to see further rows.</p>}
     </nav>
   )

@@ -3,7 +3,7 @@ import { ListBase, type SortPayload, useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { Column } from './columns.ts'
 import type { RowPath } from './ListColumn.tsx'
-import { FramedTable } from './ListRows.tsx'
+import { ListRows } from './ListRows.tsx'
 import { listAddress } from './places.ts'
 import { countOf, useTotal } from './total.ts'
 
@@ -62,7 +62,7 @@ function Rows({ heading, columns, rowPath, nothing }: RelatedRowsProps) {
   const still = columns.map((column) => ({ ...column, isSortable: false }))
   return (
     <div className="list list-related">
-      <FramedTable name={heading} columns={still} density="compact" rowPath={rowPath} />
+      <ListRows name={heading} columns={still} density="compact" rowPath={rowPath} />
     </div>
   )
 }

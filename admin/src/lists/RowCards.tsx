@@ -20,7 +20,8 @@ interface Row {
 
 /** The rows of a list on a phone: what would be the columns stands one below the other. */
 export function RowCards({ name, ...row }: RowCardsProps) {
-  const { data = [] } = useListContext<Row>()
+  const { data = [], isPending } = useListContext<Row>()
+  if (isPending) return <p className="list-loading">Loading…</p>
   return (
     <ul className="row-cards" aria-label={name}>
       {data.map((one) => (

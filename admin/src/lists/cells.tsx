@@ -6,6 +6,7 @@ import { ownSign, perDay, signOf, withSign } from '@assay/client/figures'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { LINE_TYPES } from '@assay/api/domain/line_types'
 import type { LineType } from '@assay/api/domain/request_kinds'
+import { Breakable } from '../ui/Breakable.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 
 /** The text of a field, which may be inside another (`user.name`). */
@@ -24,7 +25,7 @@ export const TextCell = ({ source }: CellProps) => useText(source)
 
 /** A text of many words, in several lines where the row has no room for it in one. */
 export const WordsCell = ({ source }: CellProps) => (
-  <span className="breakable">{useText(source)}</span>
+  <span className="breakable words">{useText(source)}</span>
 )
 
 const LEADING = 8
@@ -51,18 +52,6 @@ export function PersonCell({ source }: CellProps) {
     <Link to={`/admin/allusers/${uid}`}>
       <Breakable text={name} />
     </Link>
-  )
-}
-
-/** A text that goes on in the next line after its @ where there is no room beside the commands of a queue. */
-function Breakable({ text }: { text: string }) {
-  const [user = '', ...host] = text.split('@')
-  if (host.length === 0) return text
-  return (
-    <span className="breakable">
-      {user}@<wbr />
-      {host.join('@')}
-    </span>
   )
 }
 

@@ -2,6 +2,8 @@ import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
 import { CloudOff, WifiOff } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import './live.css'
 
 /** While the server does not answer: the screen keeps its data, and a button tries again. */
@@ -19,6 +21,12 @@ export function ServerStatus() {
 
 function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
   const client = useQueryClient()
+  const [isReading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    await client.refetchQueries({ type: 'active' })
+    setReading(false)
+  }
   return (
     <div className="server-notice">
       <Icon size={20} aria-hidden="true" />
@@ -26,13 +34,7 @@ function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
         <strong>{what}</strong> What you see may be out of date; nothing that you did is repeated by
         itself.
       </p>
-      <button
-        className="quiet-button"
-        type="button"
-        onClick={() => void client.refetchQueries({ type: 'active' })}
-      >
-        Retry
-      </button>
+      <RetryButton isReading={isReading} read={() => void read()} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { listAddress } from '../lists/places.ts'
+import { Breakable } from '../ui/Breakable.tsx'
 import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -31,7 +32,7 @@ function Shown({ message }: { message: Message }) {
       <Facts
         facts={[
           { label: 'From', value: name },
-          { label: 'Email', value: email },
+          { label: 'Email', value: <Breakable text={email} /> },
           { label: 'Reference', value: <Copyable text={reference} label="reference" /> },
           { label: 'Received', value: <Moment at={createdAt} /> },
           { label: 'Sender', value: senderOf(message) },

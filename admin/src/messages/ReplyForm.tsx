@@ -54,7 +54,7 @@ function OneReply({ message, sent }: ReplyFormProps) {
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.text : undefined
   return (
-    <form className="reply-form" onSubmit={submit} noValidate>
+    <form className="reply-form no-print" onSubmit={submit} noValidate>
       <TextField
         label="Answer"
         multiline

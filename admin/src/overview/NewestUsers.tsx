@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { SendReset } from '../accounts/SendReset.tsx'
 import { userColumns, userPath } from '../accounts/userColumns.ts'
 import { ListRows } from '../lists/ListRows.tsx'
+import { NoRows } from '../lists/NoRows.tsx'
 
 const ROWS = 10
 
@@ -22,6 +23,7 @@ export const NewestUsers = () => (
       perPage={ROWS}
     >
       <div className="list">
+        <NoRows nothing="Nobody has registered yet." />
         <ListRows
           name="Newest users"
           columns={columns}

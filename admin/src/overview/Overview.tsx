@@ -1,4 +1,5 @@
 import { serverSentenceOf } from '@assay/client/failures'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { CloseTiles } from './CloseTiles.tsx'
 import { FigureCards } from './FigureCards.tsx'
@@ -11,21 +12,25 @@ import './overview.css'
 import './days.css'
 
 export function Overview() {
-  const { data, error, isFetching, refetch } = useOverview()
+  const { data, error, errorUpdateCount, isFetching, refetch } = useOverview()
+  // a query without data forgets its error as soon as it is read again
+  const hasFailed = error !== null || (data === undefined && errorUpdateCount > 0)
   return (
     <ScreenFrame title="Overview" fresh="overview" aside={<SystemHealth />}>
-      {error !== null && (
+      {hasFailed && (
         <div className="overview-failed">
-          <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
-          <button
-            className="quiet-button"
-            type="button"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </button>
+          <p role="alert">
+            {isFetching
+              ? 'The figures are being fetched again.'
+              : serverSentenceOf(error, 'The figures could not be fetched.')}
+          </p>
+          <RetryButton isReading={isFetching} read={() => void refetch()} />
         </div>
+      )}
+      {data === undefined && !hasFailed && (
+        <p role="status" className="list-loading">
+          Loading…
+        </p>
       )}
       {data !== undefined && (
         <>

@@ -7,7 +7,7 @@ import { get } from '../client.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { differenceOf, NOT_VERIFIED, STATES } from './words.ts'
+import { differenceOf, NOT_VERIFIED, STATES, WAS_NOT_VERIFIED } from './words.ts'
 import './payments.css'
 
 type Row = Pick<Deposit, 'id' | 'method' | 'verification' | 'status'>
@@ -42,7 +42,8 @@ function Unverified({ deposit: { id, method, status } }: { deposit: Row }) {
     enabled: !isUntouched(status),
   })
   const [simulated] = data ?? []
-  if (isError || !simulated) return <p className="part-note">{NOT_VERIFIED}</p>
+  if (isError || !simulated)
+    return <p className="part-note">{isUntouched(status) ? NOT_VERIFIED : WAS_NOT_VERIFIED}</p>
   return (
     <div className="simulated-evidence">
       <p>

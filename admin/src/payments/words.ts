@@ -24,3 +24,6 @@ export const differenceOf = ({ fit, isLate }: PaymentEvidence): string =>
 
 export const NOT_VERIFIED =
   'Not verified on chain. Nobody watches this chain, so compare the payment by hand before you approve.'
+
+/** The same of a deposit that is decided. */
+export const WAS_NOT_VERIFIED = 'Not verified on chain: nobody watches this chain.'

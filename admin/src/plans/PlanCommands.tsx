@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { useOpenDialog } from '../commands/dialogs.ts'
-import type { Plan } from './plan.ts'
+import { nameOf, type Plan } from './plan.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
@@ -14,7 +14,7 @@ export function PlanCommands({ isListed = false }: { isListed?: boolean }) {
   const open = useOpenDialog()
   if (plan === undefined || !isAllowed) return null
   // On the plan's own page there is no other.
-  const of = isListed && <span className="visually-hidden"> {plan.name}</span>
+  const of = isListed && <span className="visually-hidden"> {nameOf(plan)}</span>
   return (
     <div className="commands">
       {isListed && (

@@ -18,7 +18,7 @@ export function EvidenceFile({ file }: { file: PoolEvidence }) {
     <div className="evidence-kept">
       <Facts
         facts={[
-          { label: 'File', value: file.name },
+          { label: 'File', value: file.name, isWide: true },
           {
             label: 'SHA-256',
             value: <Copyable text={file.sha256} label={`hash of ${file.name}`} />,

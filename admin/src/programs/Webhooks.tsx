@@ -17,7 +17,7 @@ export function Webhooks() {
   return (
     <Part
       title="Webhooks"
-      why="We post to an address of yours what the staff are told of: which event, when, and its reference. Each post is signed."
+      why="We post the events that staff are notified of to an address of yours: which event, when, and its reference. Each post is signed."
       commands={
         <Button size="small" variant="outlined" onClick={() => open(<MakeWebhook />)}>
           Add a webhook

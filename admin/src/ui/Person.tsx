@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Breakable } from './Breakable.tsx'
 
 interface PersonProps {
   readonly uid: string
@@ -11,6 +12,6 @@ export const Person = ({ uid, user: { name, email } }: PersonProps) =>
     name
   ) : (
     <>
-      <Link to={`/admin/allusers/${uid}`}>{name}</Link> {email}
+      <Link to={`/admin/allusers/${uid}`}>{name}</Link> <Breakable text={email} />
     </>
   )
