@@ -3,7 +3,7 @@ import { useStore } from '@assay/client/react/useStore'
 import { CloudOff, WifiOff } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { RetryButton } from './RetryButton.tsx'
 import './live.css'
 
 /** While the server does not answer: the screen keeps its data, and a button tries again. */

@@ -1,5 +1,5 @@
 import { serverSentenceOf } from '@assay/client/failures'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { RetryButton } from '../live/RetryButton.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { CloseTiles } from './CloseTiles.tsx'
 import { FigureCards } from './FigureCards.tsx'
