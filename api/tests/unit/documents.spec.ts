@@ -1,4 +1,4 @@
-// Papers: the mark of the house, pages that say how many there are, and letters that stay as they are over a page break.
+// Papers: the mark of the product, pages that say how many there are, and letters that stay as they are over a page break.
 import { test } from '@japa/runner'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MARK } from '#documents/mark'
