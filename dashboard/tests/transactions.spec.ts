@@ -137,9 +137,12 @@ test('continues to older rows and back, says which of how many, with the page in
   const [, total] = /^1 to 25 of (\d+)$/.exec((await line.textContent()) ?? '') ?? []
   assert.ok(total)
   const first = (await page.locator('.transaction-link').first().getAttribute('href')) ?? ''
+  const older = page.getByRole('link', { name: 'Older' }).first()
+  const before = (await older.boundingBox())?.x
   await page.getByRole('link', { name: 'Older' }).first().click()
   await page.waitForURL(/cursor=.+&page=2/)
   await expect(page.getByText(`26 to 50 of ${total}`).first()).toBeVisible()
+  assert.equal((await older.boundingBox())?.x, before, 'Older stays where it was pressed')
   await page.reload()
   await expect(page.getByText(`26 to 50 of ${total}`).first()).toBeVisible()
   await page.getByRole('link', { name: 'Older' }).first().click()

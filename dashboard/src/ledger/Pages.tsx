@@ -46,6 +46,11 @@ export function Pages({ shown, pageSize, meta, filters, isStale, isEnd = false }
           Newest
         </Link>
       )}
+      {cursor === null && next !== null && (
+        <span className="button button-quiet pages-room" aria-hidden="true">
+          Newer
+        </span>
+      )}
       {newer !== undefined && (
         <Link
           className="button button-quiet"
