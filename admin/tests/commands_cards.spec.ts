@@ -1,5 +1,13 @@
 import { expect, test } from './test.ts'
-import { aDeposit, dialogOf, only, openAs, press } from './investors.ts'
+import {
+  aDeposit,
+  aPersonWith,
+  aRunningInvestment,
+  dialogOf,
+  only,
+  openAs,
+  press,
+} from './investors.ts'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
@@ -36,4 +44,19 @@ test('a queue of cards is worked off by row, and the focus is never lost', async
   await expect(page.getByRole('menuitem')).toHaveText(['My security', 'Logout'])
   const bar = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(bar).toBe(320)
+})
+
+test('the dialog of a credit fits a phone, and related rows are cards', async ({ page }) => {
+  const person = await aPersonWith('60000')
+  const { id } = await aRunningInvestment(person, '500')
+  await aDeposit(person, '43')
+  await openAs(page, 'admin', `/admin/investments/${id}`)
+  await page.getByRole('button', { name: /^Credit / }).click()
+  await expect(dialogOf(page).getByText('Earned by this investment')).toBeVisible()
+  const body = page.locator('.command-body')
+  expect(await body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await page.goto(`/admin/allusers/${person.uid}`)
+  const open = page.getByRole('region', { name: 'Open requests' })
+  await expect(open.getByRole('listitem').getByText('+$43.00')).toBeVisible()
+  await expect(open.getByRole('table')).toHaveCount(0)
 })

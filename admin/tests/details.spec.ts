@@ -118,6 +118,23 @@ test('an investment shows its plan, its credits and its entries, and each of the
   await expect(page.locator('.commands')).toHaveCount(0)
 })
 
+test('a pending investment names the dates that an approval would set, which are then its own', async ({
+  page,
+}) => {
+  const { id } = await anInvestment(await aPersonWith('600'), '500')
+  await openAs(page, 'support', `/admin/investments/${id}`)
+  await heading(page, 'Investment of $500.00')
+  await expect(fact(page, 'Start, if approved now')).toHaveText(/^\d{1,2} \w{3,4} \d{4}$/)
+  const [first, last] = [
+    (await fact(page, 'Start, if approved now').textContent()) ?? '',
+    (await fact(page, 'End, if approved now').textContent()) ?? '',
+  ]
+  await expect(fact(page, 'Start')).toHaveCount(0)
+  await decide('investments', `${id}/approve`)
+  await expect(fact(page, 'Start')).toHaveText(first)
+  await expect(fact(page, 'End')).toHaveText(last)
+})
+
 test('who may act finds the commands on the page of the request, and the page follows', async ({
   page,
 }) => {

@@ -155,6 +155,16 @@ test('says what could not be fetched, and the words of the server where it sent 
   }
 })
 
+test('a list without rows has no headings of columns, and gets them with its first row', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/admin/deposit-history?filter={"q":"no such deposit"}')
+  await expect(page.getByText('No results for these filters.')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await page.locator('.list-none').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+})
+
 test('sorts on the server, both ways', async ({ page }) => {
   await openAs(page, 'owner', '/admin/deposit-history')
   await expect(page.locator('tbody tr').first()).toBeVisible()

@@ -51,7 +51,11 @@ test('keeps what is shown while nobody answers, and says so', async ({ page, per
   await expect(rowOf(page, '$43.07')).toHaveCount(1)
   // Pressed while the server is down: it retries, and it stays. Once the server answers, any request takes it away.
   const requested = page.waitForRequest('**/api/admin/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'The server does not answer just now.' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await requested
   await page.unroute('**/api/admin/**')
   await page.getByRole('button', { name: 'Refresh' }).click()

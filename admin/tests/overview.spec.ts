@@ -177,6 +177,33 @@ test('says whether the ledger holds, when that was checked, and what is broken',
   ).toBeVisible()
 })
 
+test('says that its figures are fetched again after a failure, and keeps the focus', async ({
+  page,
+}) => {
+  let answer = (_: 'fails' | 'answers') => {}
+  await page.route('**/api/admin/overview', async (route) => {
+    const outcome = await new Promise<'fails' | 'answers'>((resolve) => {
+      answer = resolve
+    })
+    await (outcome === 'fails'
+      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'No figures.' } })
+      : route.fulfill({ json: { data: figuresNow() } }))
+  })
+  const asked = page.waitForRequest('**/api/admin/overview')
+  await openAs(page, 'owner', '/admin/overview')
+  await asked
+  answer('fails')
+  await expect(page.getByRole('alert').getByText('No figures.')).toBeVisible()
+  const again = page.waitForRequest('**/api/admin/overview')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await again
+  await expect(page.getByText('The figures are being fetched again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reading…' })).toBeFocused()
+  answer('answers')
+  await expect(page.getByText('$285,630.00')).toBeVisible()
+  await expect(page.getByText('The figures are being fetched again.')).toHaveCount(0)
+})
+
 test('checks the ledger of this installation', async ({ page }) => {
   await openAs(page, 'support', '/admin/overview')
   const health = page.getByRole('region', { name: 'System health' })
