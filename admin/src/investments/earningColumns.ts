@@ -8,14 +8,14 @@ import {
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
-import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
+import { DaysCell, EmailCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
 import { SourceCell } from './sourceCell.tsx'
 
 export const earningColumns: readonly Column[] = [
   { ...referenceColumn, isTitle: true },
   { name: 'source', label: 'Source', Cell: SourceCell },
   { name: 'name', label: 'Name', Cell: PersonCell },
-  { name: 'email', label: 'Email' },
+  { name: 'email', label: 'Email', Cell: EmailCell },
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('plan_price', 'Plan Price'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
@@ -34,7 +34,7 @@ export const paymentColumns: readonly Column[] = [
   { ...referenceColumn, isTitle: true },
   { name: 'source', label: 'Source', Cell: SourceCell },
   { name: 'name', label: 'Name', Cell: PersonCell },
-  { name: 'email', label: 'Email' },
+  { name: 'email', label: 'Email', Cell: EmailCell },
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell },
   { ...moneyColumn('plan_price', 'Plan Price'), isSortable: false, isExtra: true },
   { name: 'duration', label: 'Duration', Cell: DaysCell },

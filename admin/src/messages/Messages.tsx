@@ -3,7 +3,7 @@ import { dateColumn, momentColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter, flagFilter } from '../lists/choices.tsx'
-import { CodeCell, WordsCell } from '../lists/cells.tsx'
+import { CodeCell, EmailCell, WordsCell } from '../lists/cells.tsx'
 import { RowList } from '../lists/RowList.tsx'
 import { StateCell } from './StatePill.tsx'
 import { SuspectCell } from './SuspectCell.tsx'
@@ -18,7 +18,7 @@ const filters: readonly ListFilter[] = [
 const columns: readonly Column[] = [
   { name: 'subject', label: 'Subject', Cell: WordsCell, isTitle: true, isSortable: true },
   { name: 'name', label: 'Name', isSortable: true },
-  { name: 'email', label: 'Email', isSortable: true },
+  { name: 'email', label: 'Email', Cell: EmailCell, isSortable: true },
   { name: 'state', label: 'State', Cell: StateCell, isSortable: true },
   { name: 'ownerEmail', label: 'Owner' },
   { name: 'reference', label: 'Reference', Cell: CodeCell, isSortable: true },
