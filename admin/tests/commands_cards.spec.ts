@@ -47,7 +47,7 @@ test('a queue of cards is worked off by row, and the focus is never lost', async
 })
 
 test('the dialog of a credit fits a phone, and related rows are cards', async ({ page }) => {
-  const person = await aPersonWith('60000')
+  const person = await aPersonWith('6000')
   const { id } = await aRunningInvestment(person, '500')
   await aDeposit(person, '43')
   await openAs(page, 'admin', `/admin/investments/${id}`)

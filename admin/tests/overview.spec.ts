@@ -180,26 +180,25 @@ test('says whether the ledger holds, when that was checked, and what is broken',
 test('says that its figures are fetched again after a failure, and keeps the focus', async ({
   page,
 }) => {
-  let answer = (_: 'fails' | 'answers') => {}
+  // each call waits until the test says how it ends
+  const waiting: ((isAnswered: boolean) => void)[] = []
   await page.route('**/api/admin/overview', async (route) => {
-    const outcome = await new Promise<'fails' | 'answers'>((resolve) => {
-      answer = resolve
-    })
-    await (outcome === 'fails'
-      ? route.fulfill({ status: 404, json: { code: 'not_found', message: 'No figures.' } })
-      : route.fulfill({ json: { data: figuresNow() } }))
+    const isAnswered = await new Promise<boolean>((resolve) => waiting.push(resolve))
+    await route.fulfill(
+      isAnswered
+        ? { json: { data: figuresNow() } }
+        : { status: 404, json: { code: 'not_found', message: 'No figures.' } },
+    )
   })
-  const asked = page.waitForRequest('**/api/admin/overview')
   await openAs(page, 'owner', '/admin/overview')
-  await asked
-  answer('fails')
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting.pop()?.(false)
   await expect(page.getByRole('alert').getByText('No figures.')).toBeVisible()
-  const again = page.waitForRequest('**/api/admin/overview')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await again
+  await expect.poll(() => waiting.length).toBe(1)
   await expect(page.getByText('The figures are being fetched again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reading…' })).toBeFocused()
-  answer('answers')
+  waiting.pop()?.(true)
   await expect(page.getByText('$285,630.00')).toBeVisible()
   await expect(page.getByText('The figures are being fetched again.')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { dateAfter } from '@assay/api/domain/accrual'
 import { businessDate } from '@assay/client/maturity'
 import type { Investment } from '@assay/client/schemas'
 import { useRecordContext } from 'react-admin'
-import { MomentCell } from '../lists/cells.tsx'
+import { DayCell } from '../lists/cells.tsx'
 import type { CellProps } from '../lists/columns.ts'
 
 /** The first date that earns; before an approval there is none, and the date of the request takes its place. */
@@ -12,7 +12,7 @@ export function StartDateCell(props: CellProps) {
   if (row === undefined || lastDate === null)
     return (
       <>
-        Requested <MomentCell {...props} />
+        Requested <DayCell {...props} />
       </>
     )
   const first = dateAfter(lastDate, 1 - row.duration)
