@@ -38,7 +38,7 @@ function Choices({ saved }: { saved: NoticePreferences }) {
     failed: toast.error,
   })
   return (
-    <form className="notice-choices no-print" onSubmit={(event) => void save(event)}>
+    <form className="notice-choices" onSubmit={(event) => void save(event)}>
       <ScrollFrame label="Kinds of notices">
         <NoticeTable
           className="plain-table"

@@ -89,8 +89,10 @@ export function Notices() {
               ))}
             </ul>
           )}
-          <NoticeSettings />
-          <PushSettings />
+          <div className="no-print">
+            <NoticeSettings />
+            <PushSettings />
+          </div>
         </ScreenFrame>
       )}
     </Loaded>
