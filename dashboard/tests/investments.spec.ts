@@ -225,7 +225,7 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await credit(data.uid, { amount: '1.50', plan_id: plan.id, investment_id: data.id })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Active (1)' })).toBeVisible()
-  await expect(page.getByText('Day 0 of 30')).toBeVisible()
+  await expect(page.getByText('Day 1 of 30')).toBeVisible()
   await page.getByRole('link', { name: 'Every credit and debit' }).click()
   const entries = page.getByRole('table')
   await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()
