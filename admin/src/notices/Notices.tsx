@@ -25,6 +25,13 @@ async function pageAfter(cursor: string | null): Promise<Page> {
   return (await callApi('GET', `/admin/notices${query}`)).body as Page
 }
 
+const Settings = () => (
+  <div className="no-print">
+    <NoticeSettings />
+    <PushSettings />
+  </div>
+)
+
 /** What needs the signed-in member of staff, the newest first, and what of it they want to hear. */
 export function Notices() {
   const client = useQueryClient()
@@ -89,10 +96,7 @@ export function Notices() {
               ))}
             </ul>
           )}
-          <div className="no-print">
-            <NoticeSettings />
-            <PushSettings />
-          </div>
+          <Settings />
         </ScreenFrame>
       )}
     </Loaded>
