@@ -82,6 +82,12 @@ export const moment = (facts: Facts, name: string): string =>
 export const because = (facts: Facts): string =>
   facts.reason ? ` The reason given: ${line(facts, 'reason').replace(/[.!?]?$/, '.')}` : ''
 
+/** What is to be done: `deposit_address.change` is a deposit address to change. */
+export function whatWaits(facts: Facts): string {
+  const [what = '', verb = ''] = line(facts, 'action').replaceAll('_', ' ').split('.')
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} to ${verb}`
+}
+
 /** The page of a transaction of the investor. */
 export const transactionPage = (_: Facts, fact: string): string => `/user/transactions/${fact}`
 

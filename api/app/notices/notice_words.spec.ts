@@ -31,6 +31,27 @@ test.group('The words of notices', () => {
     }
   })
 
+  test('have a variable for each text that they repeat: an edited one never says that of the sample', ({
+    assert,
+  }) => {
+    const missing = KIND_NAMES.flatMap((name) => {
+      const { sample, title, text }: NoticeKind = NOTICE_KINDS[name]
+      const texts = Object.keys(sample).filter((fact) => /^[a-z]/i.test(String(sample[fact] ?? '')))
+      const left = texts.filter((fact) => {
+        const other = { ...sample, [fact]: 'Another' }
+        const isSaid = `${title(other)} ${text(other)}`.includes('Another')
+        return (
+          isSaid !==
+          Object.values(fill(standardWords(name), other))
+            .join(' ')
+            .includes('Another')
+        )
+      })
+      return left.map((fact) => `${name}: ${fact}`)
+    })
+    assert.deepEqual(missing, [])
+  })
+
   test('those that are the product’s own still know the cases that a template cannot', ({
     assert,
   }) => {

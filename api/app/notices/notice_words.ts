@@ -11,6 +11,7 @@ import {
   type NoticeKind,
   planTitle,
   usd,
+  whatWaits,
 } from '#notices/notice_kind'
 
 /** The subject and the text of a kind of notice, with variables such as {amount}. */
@@ -41,6 +42,8 @@ const VARIABLES: Readonly<Record<string, Variable>> = {
   count: { name: 'count', value: asLine('count') },
   since: { name: 'since', value: (facts) => moment(facts, 'since') },
   step: { name: 'step', value: asLine('step') },
+  name: { name: 'name', value: asLine('name') },
+  action: { name: 'task', value: whatWaits },
 }
 
 /** The variables of a kind, with what each says of its sample. */

@@ -1,10 +1,4 @@
-import { type Facts, line, type NoticeKind, usd } from '#notices/notice_kind'
-
-/** What is to be done: `deposit_address.change` is a deposit address to change. */
-function whatWaits(facts: Facts): string {
-  const [what = '', verb = ''] = line(facts, 'action').replaceAll('_', ' ').split('.')
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} to ${verb}`
-}
+import { line, type NoticeKind, usd, whatWaits } from '#notices/notice_kind'
 
 export const approvalWaiting: NoticeKind = {
   audience: 'staff',
