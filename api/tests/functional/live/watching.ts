@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getActiveTest } from '@japa/runner'
 import { BASE, type Json } from '#tests/calls'
 import { until } from '#tests/patience'
 
@@ -55,6 +56,8 @@ export async function watching(
     const blocks = raw.split('\n\n').slice(0, -1)
     events.splice(0, events.length, ...blocks.flatMap((block) => parse(block) ?? []))
   })
+  // a test that fails leaves no stream open: the server would wait for its end
+  getActiveTest()?.cleanup(() => void answer.destroy())
   const ended = once(answer, 'close').then(() => undefined)
   return {
     status: answer.statusCode ?? 0,
