@@ -11,9 +11,15 @@ test('writes signs and per cent alike for investors and staff', () => {
   const amount = '5.00'
   assert.deepEqual(
     (['deposit', 'withdrawal', 'investment', 'earn'] as const).map((type) =>
-      signOf({ type, amount }),
+      signOf({ type, amount, status: 'approved' }),
     ),
     ['+', '−', '', '+'],
   )
-  assert.equal(signOf({ type: 'earn', amount: '-5.00' }), '−')
+  assert.equal(signOf({ type: 'earn', amount: '-5.00', status: 'approved' }), '−')
+  assert.deepEqual(
+    ['pending', 'processing', 'declined', 'reversed'].map((status) =>
+      signOf({ type: 'deposit', amount, status }),
+    ),
+    ['+', '+', '', ''],
+  )
 })

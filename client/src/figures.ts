@@ -1,4 +1,5 @@
 import { signOfLine } from '@assay/api/domain/movements'
+import { cameToNothing } from '@assay/api/domain/request_status'
 import type { LineType } from '@assay/api/domain/request_kinds'
 import { formatUsd, type Usd } from './money.ts'
 
@@ -23,8 +24,18 @@ export function ownSign(amount: Usd): Sign {
   return amount.startsWith('-') ? '−' : '+'
 }
 
-/** The sign of a line of history, the same to the investor and to staff: its effect on the investor's money. */
-export function signOf({ type, amount }: { type: LineType; amount: Usd }): Sign {
+interface SignedLine {
+  readonly type: LineType
+  readonly amount: Usd
+  readonly status: string
+}
+
+/**
+ * The sign of a line of history, the same to the investor and to staff: its effect on the investor's money. What was
+ * declined, cancelled or reversed has none.
+ */
+export function signOf({ type, amount, status }: SignedLine): Sign {
+  if (cameToNothing(status)) return ''
   const sign = signOfLine(type, amount.startsWith('-'))
   if (sign === 0) return ''
   return sign > 0 ? '+' : '−'

@@ -93,8 +93,9 @@ function Dated({ source, as }: CellProps & { readonly as: Intl.DateTimeFormat })
 export function SignedMoneyCell({ source }: CellProps) {
   const amount = useText(source) as Usd | ''
   const type = useText('type')
+  const status = useText('status')
   if (amount === '') return null
-  const sign = isLineType(type) ? signOf({ type, amount }) : ownSign(amount)
+  const sign = isLineType(type) ? signOf({ type, amount, status }) : ownSign(amount)
   if (!amount.startsWith('-')) return <span className="figures">{withSign(sign, amount)}</span>
   return (
     <span className="figures figures-less">

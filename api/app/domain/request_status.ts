@@ -30,6 +30,14 @@ export const isGranted = (status: string): boolean => status === 'approved'
 /** Whether it was granted, and its chain has taken it back since. */
 export const isTakenBack = (status: string): boolean => status === 'reversed'
 
+/** Whether it has moved no money in the end: what it held, spent or credited was given back. */
+export const cameToNothing = (status: string): boolean =>
+  status === 'declined' || isTakenBack(status)
+
+/** Whether its address may be shown: a deposit that was not granted shows none that could be paid. */
+export const showsAddress = ({ type, status }: { type: string; status: string }): boolean =>
+  type !== 'deposit' || isUntouched(status) || isGranted(status)
+
 /** Whether staff have not begun with it, so that the investor may still cancel it. */
 export const canCancel = (status: string): boolean => isUntouched(status)
 

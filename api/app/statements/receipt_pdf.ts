@@ -4,6 +4,7 @@ import { iso } from '#database/columns'
 import { methodNames, ASSET_NAMES } from '#domain/asset'
 import { OWN_MOVEMENTS } from '#domain/ledger_kinds'
 import { cents, formatUsd } from '#domain/money'
+import { showsAddress } from '#domain/request_status'
 import { LIGHT } from '#routing/colours'
 import type { Receipt } from '#statements/receipt_query'
 
@@ -53,7 +54,7 @@ function factsOf({ row, holder, payments }: Receipt): [name: string, value: stri
     ['Requested', iso(row.createdAt)],
     ['Decided', iso(row.decidedAt)],
     ['Reason', row.reason],
-    ['Address', row.address],
+    ['Address', showsAddress(row) ? row.address : null],
     ['Payment reference', row.paymentReference],
     ...payments.map(({ txid, state }): [string, string] => ['On the chain', `${txid} (${state})`]),
     ['Transaction ID', row.id],

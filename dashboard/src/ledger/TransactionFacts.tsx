@@ -5,6 +5,7 @@ import {
   isGranted,
   isUntouched,
   isUnderWay,
+  showsAddress,
 } from '@assay/api/domain/request_status'
 import { Link } from 'wouter'
 import { Address } from '../ui/Address.tsx'
@@ -19,10 +20,7 @@ import { methodLabel, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {
-  const isDeposit = detail.type === 'deposit'
-  const isOpenDeposit = isDeposit && isUntouched(detail.status)
-  // what is shown as an address is paid to: a deposit that is over shows none
-  const hasAddress = isOpenDeposit || !isDeposit || isGranted(detail.status)
+  const isOpenDeposit = detail.type === 'deposit' && isUntouched(detail.status)
   return (
     <div className="detail-facts">
       <Facts>
@@ -40,7 +38,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
             <Instant at={detail.decidedAt} />
           </Fact>
         )}
-        {detail.address !== null && hasAddress && (
+        {detail.address !== null && showsAddress(detail) && (
           <Fact name={destinationOf(detail)}>
             <Address text={detail.address} />
           </Fact>
