@@ -17,7 +17,6 @@ import {
   staffToken,
 } from './investors.ts'
 
-const PROPOSALS = '**/api/admin/earnings/proposals?**'
 const AT_ONCE = 20
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
 
@@ -41,26 +40,13 @@ async function investments({ token }: Person, plan: string, count: number): Prom
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - made) }, one))
 }
 
-/** A day later: the server counts from this moment, and the page gets the answer for tomorrow. */
-async function tomorrow(page: Page): Promise<void> {
-  await page.route(PROPOSALS, async (route) => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: { creditedAt: string | null }[] }
-    const grown = data.map((row) =>
-      row.creditedAt === null ? { ...row, days: 1, amount: '0.15' } : row,
-    )
-    await route.fulfill({ response, json: { data: grown } })
-  })
-}
-
 const amounts = (page: Page): Locator => page.getByRole('textbox', { name: /^Amount for / })
 
-test('credits a day of 200 investments in one review and five clicks', async ({ page }) => {
+test('credits a day of 200 investments in one review and six clicks', async ({ page }) => {
   const name = `Plan ${crypto.randomUUID().slice(0, 8)}`
   const person = await aPersonWith('2000')
   const plan = await aPlan(name, person)
   await investments(person, plan, 200)
-  await tomorrow(page)
   await openAs(page, 'admin', '/admin/overview')
   let clicks = 0
   const click = async (target: Locator) => {
@@ -70,6 +56,9 @@ test('credits a day of 200 investments in one review and five clicks', async ({ 
   await click(page.getByRole('link', { name: 'Credit Earnings' }))
   await click(page.getByRole('combobox', { name: 'Plan' }))
   await click(page.getByRole('option', { name }))
+  // the close of business pays each day: nothing is left to propose
+  await expect(page.getByText('0 of 200 investments, $0.00')).toBeVisible()
+  await click(page.getByRole('button', { name: 'Fill in' }))
   await expect(page.getByText('200 of 200 investments, $30.00')).toBeVisible()
   await click(page.getByRole('button', { name: 'Review 200 investments' }))
   await expect(dialogOf(page).getByRole('row', { name: 'BTC 200 $30.00' })).toBeVisible()
@@ -88,12 +77,19 @@ test('credits chosen investments with changed amounts, says which was refused, a
   const person = await aPersonWith('100')
   const plan = await aPlan('Plan of a few', person)
   await investments(person, plan, 3)
-  await tomorrow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, 'admin', only('active-investment', person))
   for (const nth of [0, 1, 2]) await rowOf(page, '$10.00').nth(nth).getByRole('checkbox').check()
   await expect(page.getByText('3 investments selected')).toBeVisible()
   await page.getByRole('link', { name: 'Credit 3' }).click()
+  await page.getByRole('textbox', { name: 'Days for each' }).fill('0')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByRole('textbox', { name: 'Days for each' })).toHaveAccessibleDescription(
+    'Please enter a whole number of days from 1 to 3650.',
+  )
+  await expect(page.getByText('0 of 3 investments, $0.00')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Days for each' }).fill('1')
+  await page.getByRole('button', { name: 'Fill in' }).click()
   await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
   await assertAccessible(page, 'the proposals')
   // the menu beside a wide page closes, instead of covering a narrow one

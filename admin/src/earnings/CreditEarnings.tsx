@@ -9,7 +9,7 @@ import { useProposals } from './useProposals.ts'
 import './credit.css'
 
 const SUBTITLE =
-  'Proposed is what each active investment has earned by its daily rate in the whole days since its last credit by hand. What the close of business has paid for these days is not taken off. Change any amount, or empty it to leave that investment out.'
+  'For adjustments: the close of business credits each day by itself. Proposed are only days that it has left out, those before the first date that was closed. Change any amount, fill in days at each rate, or empty an amount to leave that investment out.'
 
 /** Many credits in one review: of a plan, or of investments that were chosen in their list. */
 export function CreditEarnings() {

@@ -5,7 +5,16 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { CreditReview } from './CreditReview.tsx'
-import { type Amounts, counted, creditsOf, isWrong, proposed, totalOf } from './creditBatch.ts'
+import {
+  type Amounts,
+  counted,
+  creditsOf,
+  daysOf,
+  isWrong,
+  proposed,
+  totalOf,
+} from './creditBatch.ts'
+import { FillDays } from './FillDays.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import '../ui/plain_table.css'
 
@@ -37,6 +46,7 @@ export function ProposalForm({ rows }: { rows: readonly EarningProposal[] }) {
 
   return (
     <form ref={form} onSubmit={review} noValidate>
+      <FillDays onFill={(days) => setAmounts(daysOf(rows, days))} />
       <div className="credit-bar">
         <p role="status">
           {credits.length} of {counted(rows.length)}, {total}
@@ -49,7 +59,7 @@ export function ProposalForm({ rows }: { rows: readonly EarningProposal[] }) {
       <table className="plain-table credit-table" role="table" aria-label="Proposed credits">
         <thead role="rowgroup">
           <tr role="row">
-            {['Name', 'Invested', 'Days', 'Amount in USD'].map((label, nth) => (
+            {['Name', 'Invested', 'Days left out', 'Amount in USD'].map((label, nth) => (
               <th
                 key={label}
                 scope="col"

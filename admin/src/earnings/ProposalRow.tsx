@@ -37,7 +37,7 @@ export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowPro
         {daysText(row.days)}
         <span className="credit-note">
           {row.creditedAt === null
-            ? `since its start ${dayOf(row.startDate)}`
+            ? `started ${dayOf(row.startDate)}`
             : `credited ${dayOf(row.creditedAt)}`}
         </span>
       </td>

@@ -1,4 +1,5 @@
 import type { Asset } from '@assay/api/domain/asset'
+import { accrued } from '@assay/api/domain/daily_rate'
 import { type Cents, sum } from '@assay/api/domain/money'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import type { CommandBody } from '@assay/client/commands'
@@ -21,11 +22,24 @@ interface AssetTotal {
   readonly amount: Cents
 }
 
+const amountsOf = (
+  rows: readonly EarningProposal[],
+  amountOf: (row: EarningProposal) => Usd,
+): Amounts =>
+  Object.fromEntries(
+    rows.map((row) => {
+      const amount = amountOf(row)
+      return [row.investmentId, centsOf(amount) === 0n ? '' : amount]
+    }),
+  )
+
 /** The amounts as proposed; an investment without an uncredited day starts empty. */
 export const proposed = (rows: readonly EarningProposal[]): Amounts =>
-  Object.fromEntries(
-    rows.map(({ investmentId, amount }) => [investmentId, centsOf(amount) === 0n ? '' : amount]),
-  )
+  amountsOf(rows, ({ amount }) => amount)
+
+/** So many days of each investment's rate; empty where they earn less than a cent. */
+export const daysOf = (rows: readonly EarningProposal[], days: number): Amounts =>
+  amountsOf(rows, ({ invested, returns }) => usdOf(accrued(centsOf(invested), returns, days)))
 
 export const isWrong = (text: string): boolean => text.trim() !== '' && typedAmount(text) === null
 

@@ -21,35 +21,44 @@ type Row = {
   duration_days: number
   created_at: Date
   credited_at: Date | null
+  over: number
+  accrued_from: number | null
+  credited_to: number
 }
 
 type Chosen = { plan: string } | { investments: string[] }
 
-// the longest wait for a credit comes first, so that the next answer continues where this batch ended
+// The longest wait for a credit comes first, so that the next answer continues where this batch ended. At a declared rate
+// nothing is owed before the day is declared: no day of it is over here.
 const sqlOf = (condition: string) => `
   select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.plan_price_cents, i.method, i.amount_cents,
          cast(trim_scale(i.returns) as text) as returns,
-         i.duration_days, i.created_at, c.credited_at
+         i.duration_days, i.created_at, c.credited_at,
+         case i.kind when 'fixed' then greatest(least(coalesce(closed.date - i.approved_on, 0), i.duration_days), 0) else 0 end as over,
+         a.day as accrued_from,
+         coalesce(c.business_date - 1 - i.approved_on, 0) as credited_to
     from investments i join users u on u.id = i.user_id and u.closed_at is null
-    left join lateral (select max(e.created_at) as credited_at from earnings e
-                        where e.investment_id = i.id and e.amount_cents > 0) c on true
+    cross join (select max(date) as date from ledger.business_dates where status = 'closed') closed
+    left join lateral (select e.created_at as credited_at, t.business_date from earnings e
+                         join ledger.transactions t on t.ref_kind = 'earning' and t.ref_id = e.id and t.bucket = e.bucket
+                        where e.investment_id = i.id and e.amount_cents > 0
+                        order by e.created_at desc, e.id desc limit 1) c on true
+    left join lateral (select day from accruals a where a.investment_id = i.id and a.bucket = i.bucket
+                        order by business_date limit 1) a on true
    where i.status = 'approved' and ${condition}
    order by coalesce(c.credited_at, i.created_at), i.id limit ${MOST_AT_ONCE}`
 
 const BY_PLAN = sqlOf('i.plan_id = cast(:plan as uuid)')
 const BY_ID = sqlOf('i.id = any(cast(:investments as uuid[]))')
 
-function show(row: Row, now: Date) {
-  const { days, amount } = uncredited(
-    {
-      principal: cents(row.amount_cents),
-      rate: row.returns,
-      durationDays: row.duration_days,
-      startedAt: row.created_at,
-      creditedAt: row.credited_at,
-    },
-    now,
-  )
+function show(row: Row) {
+  const { days, amount } = uncredited({
+    principal: cents(row.amount_cents),
+    rate: row.returns,
+    over: row.over,
+    accruedFrom: row.accrued_from,
+    creditedTo: row.credited_to,
+  })
   return {
     uid: row.user_id,
     name: row.name,
@@ -71,11 +80,10 @@ function show(row: Row, now: Date) {
 
 export type Proposal = ReturnType<typeof show>
 
-/** The earnings of the active investments of a plan, or of those chosen, since their latest credit. */
+/** What the active investments of a plan, or those chosen, have earned on days that neither a close nor staff credited. */
 export async function proposalsFor(caller: Caller, chosen: Chosen): Promise<Proposal[]> {
-  const now = new Date()
   const rows = await readFromReplica(caller, (client) =>
     rowsOf<Row>(client, 'plan' in chosen ? BY_PLAN : BY_ID, chosen),
   )
-  return rows.map((row) => show(row, now))
+  return rows.map(show)
 }

@@ -44,7 +44,7 @@ export const earningSchemas = {
     returns: text('Per cent of the amount per day.'),
     startDate: instant,
     creditedAt: nullable(instant),
-    days: { ...count, description: 'Whole days since the latest credit, within the term.' },
+    days: { ...count, description: 'Days that are over, and that neither a close nor a credit by hand has covered.' },
     amount: { ...money, description: 'What these days earn.' },
   }),
   EarningBatch: shape<BatchAnswer['data']>({
