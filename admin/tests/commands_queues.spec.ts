@@ -77,6 +77,8 @@ test('a withdrawal is processed, then approved: on hold goes out of custody', as
   const held = dialogOf(page).getByRole('row', { name: /^On hold/ })
   await expect(held).toBeVisible()
   await expect(held).toHaveText('On hold$120.00$0.00▼ −$120.00')
+  // the ends of the address are marked: people compare those
+  await expect(dialogOf(page).locator('.mono b')).toHaveText([/^\S{6}$/, /^\S{6}$/])
   await dialogOf(page).getByLabel('Payment reference').fill(' FT-120 ')
   await press(page, 'Approve $120.00', 'Withdrawal approved successfully.')
   await expect(row).toHaveCount(0)

@@ -127,6 +127,9 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await expect(dialogOf(page).getByText(/^✕ This investment is ended\./)).toBeVisible()
   await assertAccessible(page, 'the results')
   assert.equal((await figures(person)).earnings, '2.50')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
 })
 
 test('a total above the limit waits for a second person, who sees every credit and confirms all', async ({

@@ -1,13 +1,9 @@
 import type { Usd } from '@assay/client/money'
-import type { ReactNode } from 'react'
+import type { Fact } from '../ui/Facts.tsx'
 import type { Cents } from '@assay/api/domain/money'
 import type { AnyDecidedRow, Figures } from './rows.ts'
 
-export interface Fact {
-  readonly label: string
-  readonly value: ReactNode
-  readonly isWide?: boolean
-}
+export type { Fact }
 
 /** A figure of the investor's that the command changes. */
 export interface Change {

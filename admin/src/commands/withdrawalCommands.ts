@@ -8,7 +8,8 @@ export const PAYOUT_METHODS = methodNames('Bank')
 /** The destination of the money. */
 function facts(row: WithdrawalRow): readonly Fact[] {
   const method = { label: 'Method', value: PAYOUT_METHODS[row.method] }
-  if (row.method !== 'bank') return [method, { label: 'To address', value: row.address ?? '' }]
+  if (row.method !== 'bank')
+    return [method, { label: 'To address', value: row.address ?? '', isAddress: true }]
   return [
     method,
     { label: 'Bank', value: row.bankName ?? '' },

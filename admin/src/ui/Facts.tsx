@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Emphasised } from './Copyable.tsx'
 import './facts.css'
 
 export interface Fact {
@@ -6,6 +7,8 @@ export interface Fact {
   readonly value: ReactNode
   /** Takes a whole line: an id, an address, a sentence. */
   readonly isWide?: boolean
+  /** A text of which people compare the ends. */
+  readonly isAddress?: boolean
 }
 
 /** React shows none of these: a label beside one would say that something is missing. */
@@ -16,10 +19,18 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts
       .filter(({ value }) => !EMPTY.includes(value))
-      .map(({ label, value, isWide }) => (
+      .map(({ label, value, isWide, isAddress }) => (
         <div key={label} className={isWide === true ? 'fact-wide' : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {isAddress === true && typeof value === 'string' ? (
+              <span className="mono">
+                <Emphasised text={value} />
+              </span>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
   </dl>

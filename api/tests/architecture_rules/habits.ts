@@ -21,6 +21,10 @@ const BANNED: [form: RegExp, why: string][] = [
     'the query, headers and cookies are in it: takeBody() validates the body alone',
   ],
   [/\.transaction$/, 'its commit() answers before it is known; inTransaction() waits'],
+  [
+    /(?:^|\.)useDeferredValue$/,
+    'shown first in code that has just been fetched, it draws the page a hundred times: useIsMounted()',
+  ],
   [/\.redirect\(\)\.back$|\.toPath$/, 'an answer never leads to an address that the caller named'],
 ]
 /** Where there is money; drawings and clocks may round. */

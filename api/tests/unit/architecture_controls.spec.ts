@@ -167,11 +167,11 @@ test.group('Architecture: the rules find (control)', () => {
         'b().catch(() => {})',
         'request.all(); amount.toFixed(2); Math.random(); Number(amountCents)',
         'inTransaction(db, async () => { try { d() } catch (error) { throw error } })',
-        'db.transaction(work)',
+        'db.transaction(work); useDeferredValue(true, false)',
       ].join('\n'),
     )
     assert.lengthOf(habits.emptyCatches([planted]), 2)
-    assert.lengthOf(habits.bannedCalls([planted]), 5)
+    assert.lengthOf(habits.bannedCalls([planted]), 6)
     assert.lengthOf(habits.catchesInTransactions([planted]), 1)
     assert.lengthOf(habits.ownProviders([parse('a.ts', 'one.messagesProvider = b')]), 1)
   })
