@@ -12,6 +12,7 @@ export const rosettes: Readonly<Record<string, Drawing>> = {
   faq: full('faq'),
   insights: full('insights'),
   legal: full('legal'),
+  verify: full('verify'),
   missing: full('404'),
   testimonials: { seed: 'testimonials', rank: 3 },
   'plan-starter': { seed: 'plan:starter', rank: 1 },

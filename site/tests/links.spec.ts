@@ -15,7 +15,7 @@ test('no link is dead: pages answer, anchors exist, others are mail, telephone o
   for (const path of PAGES) {
     await page.goto(path)
     const matches = await page.evaluate(() =>
-      [...document.querySelectorAll('a, [src], link[href]')].map(
+      [...document.querySelectorAll('a, [href], [src]')].map(
         (el) => el.getAttribute('href') ?? el.getAttribute('src') ?? '',
       ),
     )
