@@ -1,6 +1,6 @@
--- Bucket {bucket} with {people} investors and {transactions} steps of theirs, in the order of their times over two years until
--- three days ago. Every investor deposits; then half withdraw, each second step being the approval, and the others invest once
--- and are credited earnings. A step is a transaction of two entries; earnings have one more, in which the pool gives the money.
+-- Bucket {bucket} with {people} investors, in the order of their times over two years until three days ago. The first {active} of
+-- them deposit and then invest once; the last {paid} of these withdraw, and are paid. A step is a transaction of two entries. What
+-- the investments earn follows by closing business dates (growth_fill.ts).
 begin;
 create temp table people on commit drop as
 select n, public.bucket_of(id) as bucket, id, a.code as asset, a.method,
@@ -10,17 +10,18 @@ select n, public.bucket_of(id) as bucket, id, a.code as asset, a.method,
   join assets a on a.rank = n % a.assets;
 
 create temp table history on commit drop as
-select g, n, nth, public.new_id({bucket}::smallint) as id,
-       case when nth = 0 then 'deposit_approved' when n % 2 = 1 and nth = 1 then 'investment_requested'
-            when n % 2 = 1 then 'earnings_credited' when nth % 2 = 1 then 'withdrawal_requested' else 'withdrawal_approved' end as kind,
-       r, case when nth = 0 then 10000000 when n % 2 = 1 and nth = 1 then 1000000 else 100 + (n * 104729 + r * 7919) % 9000 end as amount,
-       now() - interval '733 days' + interval '730 days' * ((g + {bucket} / 64.0) / ({transactions} + 1.0))::float8 as at
-  from (select g, 1 + (g - 1) % {people} as n, (g - 1) / {people} as nth from generate_series(1::bigint, {transactions}) g) h
- cross join lateral (select case when nth = 0 or n % 2 = 1 then nth else (nth + 1) / 2 end as r) q;
+select g, n, public.new_id({bucket}::smallint) as id, kind, ledger.ref_kind_of(kind) as request,
+       case kind when 'deposit_approved' then 10000000 when 'investment_requested' then 100000 else 100 + (n * 104729) % 9000 end as amount,
+       now() - interval '733 days' + interval '730 days' * ((g + {bucket} / 64.0) / ({steps} + 1.0))::float8 as at
+  from generate_series(1::bigint, {steps}) g
+ cross join lateral (
+    select case when g <= 2 * {active} then 1 + (g - 1) % {active} else {active} - {paid} + 1 + (g - 2 * {active} - 1) % {paid} end as n,
+           case when g <= {active} then 'deposit_approved' when g <= 2 * {active} then 'investment_requested'
+                when g <= 2 * {active} + {paid} then 'withdrawal_requested' else 'withdrawal_approved' end as kind) q;
 create temp table requests on commit drop as
-select n, r, public.new_id({bucket}::smallint) as id, amount, at, ledger.ref_kind_of(kind) as kind
+select n, public.new_id({bucket}::smallint) as id, amount, at, request as kind
   from history where kind <> 'withdrawal_approved' order by g;
-create temp table settled on commit drop as select n, r, at from history where kind = 'withdrawal_approved';
+create temp table settled on commit drop as select n, at from history where kind = 'withdrawal_approved';
 analyze people; analyze history; analyze requests; analyze settled;
 
 insert into users (id, name, email, username, password, created_at)
@@ -28,16 +29,10 @@ select id, 'Growth Person ' || (n - 1) * 64 + {bucket}, 'growth' || n || '.{buck
        now() - interval '734 days' * (n / {people}.0)::float8
   from people;
 create temp table posted on commit drop as
-select 2 * h.g as g, h.n, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
+select h.g, h.n, row(h.id, p.bucket, h.kind, q.kind, q.id, ledger.phase_of(h.kind), p.id, h.amount,
                 case when h.kind like '%requested' then 'investor:' || p.id else 'staff:' || s.id end,
                 h.at, pg_current_xact_id(), (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions as t
-  from history h join people p using (n) join requests q using (n, r), (select id from staff order by email limit 1) s
-union all
-select 2 * h.g - 1, h.n, row(public.new_id({bucket}::smallint), {bucket}::smallint, 'earnings_allocated', q.kind, q.id, ledger.phase_of('earnings_allocated'), null,
-                             h.amount, 'staff:' || s.id, h.at, pg_current_xact_id(),
-                             (select b.date from ledger.business_dates b where b.status = 'open'))::ledger.transactions
-  from history h join requests q using (n, r), (select id from staff order by email limit 1) s
- where h.kind = 'earnings_credited';
+  from history h join people p using (n) join requests q on q.n = h.n and q.kind = h.request, (select id from staff order by email limit 1) s;
 analyze posted;
 insert into ledger.transactions select (t).* from posted order by g;
 
@@ -79,22 +74,19 @@ select q.id, p.bucket, p.id, p.asset, q.amount, 'approved', 'bc1q', q.at, q.at
   from requests q join people p using (n) where q.kind = 'deposit';
 insert into withdrawals (id, bucket, user_id, method, amount_cents, status, address, created_at, decided_at)
 select q.id, p.bucket, p.id, p.method, q.amount, case when s.n is null then 'pending' else 'approved' end, 'wallet' || q.n, q.at, s.at
-  from requests q join people p using (n) left join settled s using (n, r) where q.kind = 'withdrawal';
+  from requests q join people p using (n) left join settled s using (n) where q.kind = 'withdrawal';
+-- approved on the date before the open one, which is then the first of its term
 insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
-                         duration_days, kind, terms_number, terms_sha256, earnings_cents, created_at, ends_at)
-select q.id, p.bucket, p.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, 'approved', 'Growth', 10000, 1, 365,
-       'fixed', 1, encode(sha256('Growth'), 'hex'), coalesce(e.sum, 0), q.at, q.at + interval '365 days'
-  from requests q join people p using (n)
-  left join (select n, sum(amount) as sum from requests where kind = 'earning' group by n) e using (n) where q.kind = 'investment';
-insert into earnings (id, bucket, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
-select q.id, p.bucket, p.id, i.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, 'Growth', 10000, 365, q.at
-  from requests q join people p using (n) join requests i on i.n = q.n and i.kind = 'investment' where q.kind = 'earning';
-insert into user_totals (user_id, bucket, deposits_cents, withdrawals_cents, earnings_cents)
-select p.id, p.bucket, coalesce(s.deposits, 0), coalesce(s.withdrawals, 0), coalesce(s.earnings, 0)
+                         duration_days, kind, terms_number, terms_sha256, created_at, approved_on, ends_at)
+select q.id, p.bucket, p.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, 'approved', 'Growth', 10000, 0.05, 365,
+       'fixed', 1, encode(sha256('Growth'), 'hex'), q.at, b.date - 1, now() + interval '365 days'
+  from requests q join people p using (n), ledger.business_dates b where q.kind = 'investment' and b.status = 'open';
+insert into user_totals (user_id, bucket, deposits_cents, withdrawals_cents)
+select p.id, p.bucket, coalesce(s.deposits, 0), coalesce(s.withdrawals, 0)
   from people p left join (
-    select n, sum(amount) filter (where kind = 'deposit') as deposits, sum(amount) filter (where kind = 'earning') as earnings,
-           sum(amount) filter (where s.n is not null) as withdrawals
-      from requests left join settled s using (n, r) group by n) s using (n);
+    select q.n, sum(q.amount) filter (where q.kind = 'deposit') as deposits,
+           sum(q.amount) filter (where q.kind = 'withdrawal' and s.n is not null) as withdrawals
+      from requests q left join settled s using (n) group by q.n) s using (n);
 
 create temp table log_lines on commit drop as
 with lines as (
@@ -104,7 +96,7 @@ with lines as (
              jsonb_build_object('status', case when h.kind like 'withdrawal_requested' then 'pending' else 'approved' end,
                                 'method', case when q.kind = 'withdrawal' then p.method else p.asset end, 'amountCents', h.amount::text),
              gen_random_uuid()::text, gen_random_uuid(), '198.51.100.*', null)::public.audit_events as e
-    from history h join people p using (n) join requests q using (n, r), lateral (select h.kind like '%requested' as is_own) o
+    from history h join people p using (n) join requests q on q.n = h.n and q.kind = h.request, lateral (select h.kind like '%requested' as is_own) o
 )
 select e, c.seq + g as seq, pg_temp.audit_chain(c.head, c.seq + g, e) over w as seal
   from lines, public.audit_chains c where c.chain = {bucket} window w as (order by g);

@@ -1,6 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
+import { timed } from './figures.ts'
 import { withoutIndexes } from './indexes.ts'
 
 /** How much is generated. Both are rounded to whole buckets. */
@@ -8,11 +9,13 @@ export type Size = { investors: number; entries: number }
 
 const BUCKETS = 64
 /** Bytes on disk, indexes included, and of what the fill needs beside them (docs/measurements.md, growth). */
-const BYTES = { investor: 3600, entry: 1250, beside: 8e9 }
+const BYTES = { investor: 3600, active: 7000, payout: 4100, earned: 450, beside: 5e9 }
+/** Of four investors one has money with the platform, and of four of these one has taken some out. */
+const SHARE = 4
 
 const FILLED = [
   ...['users', 'user_totals', 'ledger.accounts', 'ledger.transactions', 'ledger.entries'],
-  ...['deposits', 'withdrawals', 'investments', 'earnings', 'audit_events'],
+  ...['deposits', 'withdrawals', 'investments', 'audit_events'],
 ]
 
 const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -30,12 +33,28 @@ export function sizeAsked(): Size {
   )
 }
 
+/**
+ * What each bucket gets, and how many business dates are closed after it: each date has an entry for each active investor. An
+ * active one has two entries of a deposit and two of an investment, a payout has four.
+ */
+function planOf({ investors, entries }: Size) {
+  const people = Math.ceil(investors / BUCKETS)
+  const active = Math.ceil(people / SHARE)
+  const paid = Math.ceil(active / SHARE)
+  const before = (4 * active + 4 * paid) * BUCKETS
+  const dates = Math.max(1, Math.round((entries - before) / (active * BUCKETS)))
+  return { people, active, paid, steps: 2 * active + 2 * paid, dates }
+}
+
+function bytesOf(size: Size): number {
+  const { people, active, paid, dates } = planOf(size)
+  const each = people * BYTES.investor + active * (BYTES.active + dates * BYTES.earned)
+  return BUCKETS * (each + paid * BYTES.payout)
+}
+
 /** Throws before anything is written where the disk is too small for these sizes together, and says how much they need. */
 export function checkDisk(sizes: Size[]): void {
-  const need = sizes.reduce(
-    (sum, { investors, entries }) => sum + investors * BYTES.investor + entries * BYTES.entry,
-    BYTES.beside,
-  )
+  const need = sizes.reduce((sum, size) => sum + bytesOf(size), BYTES.beside)
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize >= need) return
   const [{ investors, entries } = { investors: 0, entries: 0 }] = sizes
@@ -50,22 +69,31 @@ async function setAutovacuum(client: pg.Client, state: 'on' | 'off'): Promise<vo
   await client.query('select pg_reload_conf()')
 }
 
-/**
- * How many steps make so many entries. Half of the investors are credited earnings from their third step on, and each of these
- * has four entries instead of two.
- */
-const stepsFor = ({ investors, entries }: Size): number =>
-  entries < 4 * investors ? entries / 2 : (entries + 2 * investors) / 3
+/** Closes the open date by the functions of the product: each active investment earns a day, and is paid. */
+async function closeDate(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ done: { step: string } | null }>(
+      `select ledger_api.close_next(true, null) as done`,
+    )
+    if (rows[0]?.done === null) throw new Error('No business date could be closed.')
+    if (rows[0]?.done.step === 'publish') return
+  }
+}
 
-/** Fills an instance with so many investors and entries, bucket after bucket (growth_bucket.sql). */
-export async function fill(databaseUrl: string, { investors, entries }: Size): Promise<void> {
+/**
+ * Fills an instance: the investors and what they asked for bucket after bucket (growth_bucket.sql), then their earnings by
+ * as many closes of business as make so many entries.
+ */
+export async function fill(databaseUrl: string, size: Size): Promise<void> {
+  const { dates, ...plan } = planOf(size)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await setAutovacuum(client, 'off')
   await client.query(sqlOf('./growth_setup.sql'))
-  const bucketSql = sqlOf('./growth_bucket.sql')
-    .replaceAll('{people}', String(Math.ceil(investors / BUCKETS)))
-    .replaceAll('{transactions}', String(Math.ceil(stepsFor({ investors, entries }) / BUCKETS)))
+  const bucketSql = Object.entries(plan).reduce(
+    (sql, [name, value]) => sql.replaceAll(`{${name}}`, String(value)),
+    sqlOf('./growth_bucket.sql'),
+  )
   await withoutIndexes(client, FILLED, async () => {
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       await client.query(bucketSql.replaceAll('{bucket}', String(bucket)))
@@ -74,8 +102,19 @@ export async function fill(databaseUrl: string, { investors, entries }: Size): P
     `select setval(pg_get_serial_sequence('ledger.accounts', 'id'), (select max(id) from ledger.accounts))`,
   )
   await client.query('vacuum analyze')
-  await client.query('checkpoint')
   await setAutovacuum(client, 'on')
+  await client.query('set session_replication_role = default')
+  await client.query('update ledger.calendar set runs_ahead = true')
+  for (let date = 1; date <= dates; date++) {
+    await client.query('set role assay_identity')
+    const took = await timed(() => closeDate(client))
+    await client.query('reset role')
+    // there is a day between two closes, in which the database does this by itself
+    await client.query('vacuum investments, user_totals, dues, ledger.accounts')
+    console.log(`  closed date ${date} of ${dates} in ${Math.round(took / 1000)} s`)
+  }
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
   await client.end()
 }
 
@@ -83,11 +122,12 @@ const SECRET = 'growth'
 const TOKENS = `
 insert into investor_tokens (tokenable_id, hash, expires_at, idle_seconds)
 select id, encode(sha256('${SECRET}'), 'hex'), now() + interval '1 day', 86400
-  from (select id from users where email like 'growth%@example.test' order by md5(id::text) limit $1) u
+  from (select u.id from users u join user_totals t on t.user_id = u.id
+         where u.email like 'growth%@example.test' and t.deposits_cents > 0 order by md5(u.id::text) limit $1) u
 returning id`
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
-/** Tokens of so many of the investors, chosen at random: their rows are anywhere in the tables. */
+/** Tokens of so many of the investors with money, chosen at random: their rows are anywhere in the tables. */
 export async function tokensOf(databaseUrl: string, investors: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -29,7 +29,7 @@ set synchronous_commit = off;
 set work_mem = '256MB';
 set maintenance_work_mem = '1GB';
 insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days, sheet_sha256)
-values ('b1000000-0000-4000-8000-000000000001', 'Growth', 10000, 100000000, 1, 365, encode(sha256('Growth'), 'hex'));
+values ('b1000000-0000-4000-8000-000000000001', 'Growth', 10000, 100000000, 0.05, 365, encode(sha256('Growth'), 'hex'));
 
 create temp view assets as
 select code, method, row_number() over (order by place) - 1 as rank, count(*) over () as assets from ledger.assets;
