@@ -4,7 +4,7 @@
 begin;
 create temp table people on commit drop as
 select n, public.bucket_of(id) as bucket, id, a.code as asset, a.method,
-       (select coalesce(max(x.id), 0) + 1 from ledger.accounts x) + (n - 1) * 3 * a.assets as base, a.rank, a.assets
+       {first}::bigint + ({bucket}::bigint * {people} + n - 1) * 3 * a.assets as base, a.rank, a.assets
   from generate_series(1::bigint, {people}) n
  cross join lateral (select encode(set_byte(uuid_send(gen_random_uuid()), 15, (n % 4)::integer * 64 + {bucket}), 'hex')::uuid as id) i
   join assets a on a.rank = n % a.assets;
@@ -62,7 +62,7 @@ analyze tips;
 insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
 select tx_id, bucket, line, account_id, amount, balance_after, seq, hash from sealed order by g, line;
 update ledger.accounts a set balance = t.balance_after, seq = t.seq, head = t.hash
-  from tips t where t.account_id < (select min(base) from people) and a.id = t.account_id and a.bucket = t.bucket;
+  from tips t where t.account_id < {first} and a.id = t.account_id and a.bucket = t.bucket;
 insert into ledger.accounts (id, bucket, owner, kind, asset, balance, seq, head) overriding system value
 select i.id, p.bucket, p.id, k.kind, a.code, coalesce(t.balance_after, 0), coalesce(t.seq, 0), coalesce(t.hash, sha256('assay'))
   from people p cross join unnest(array['available', 'held', 'invested']) with ordinality k (kind, n) cross join assets a

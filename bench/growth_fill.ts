@@ -1,5 +1,5 @@
 import { readFileSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import pg from 'pg'
 import { timed } from './figures.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -46,6 +46,8 @@ function planOf({ investors, entries }: Size) {
   return { people, active, paid, steps: 2 * active + 2 * paid, dates }
 }
 
+type Plan = Omit<ReturnType<typeof planOf>, 'dates'>
+
 function bytesOf(size: Size): number {
   const { people, active, paid, dates } = planOf(size)
   const each = people * BYTES.investor + active * (BYTES.active + dates * BYTES.earned)
@@ -80,6 +82,28 @@ async function closeDate(client: pg.Client): Promise<void> {
   }
 }
 
+/** Fills the buckets in as many sessions at once as there are processors. */
+async function fillBuckets(client: pg.Client, databaseUrl: string, plan: Plan): Promise<void> {
+  const { rows } = await client.query<{ first: string }>(
+    'select max(id) + 1 as first from ledger.accounts',
+  )
+  const values = Object.entries({ ...plan, first: rows[0]?.first })
+  const sql = values.reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+    sqlOf('./growth_bucket.sql'),
+  )
+  let next = 0
+  const session = async () => {
+    const own = new pg.Client({ connectionString: databaseUrl })
+    await own.connect()
+    await own.query(sqlOf('./growth_session.sql'))
+    for (let bucket = next++; bucket < BUCKETS; bucket = next++)
+      await own.query(sql.replaceAll('{bucket}', String(bucket)))
+    await own.end()
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, session))
+}
+
 /**
  * Fills an instance: the investors and what they asked for bucket after bucket (growth_bucket.sql), then their earnings by
  * as many closes of business as make so many entries.
@@ -90,20 +114,13 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   await client.connect()
   await setAutovacuum(client, 'off')
   await client.query(sqlOf('./growth_setup.sql'))
-  const bucketSql = Object.entries(plan).reduce(
-    (sql, [name, value]) => sql.replaceAll(`{${name}}`, String(value)),
-    sqlOf('./growth_bucket.sql'),
-  )
-  await withoutIndexes(client, FILLED, async () => {
-    for (let bucket = 0; bucket < BUCKETS; bucket++)
-      await client.query(bucketSql.replaceAll('{bucket}', String(bucket)))
-  })
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  await withoutIndexes(client, FILLED, () => fillBuckets(client, databaseUrl, plan))
   await client.query(
     `select setval(pg_get_serial_sequence('ledger.accounts', 'id'), (select max(id) from ledger.accounts))`,
   )
   await client.query('vacuum analyze')
   await setAutovacuum(client, 'on')
-  await client.query('set session_replication_role = default')
   await client.query('update ledger.calendar set runs_ahead = true')
   for (let date = 1; date <= dates; date++) {
     await client.query('set role assay_identity')

@@ -140,7 +140,8 @@ async function oneByOne(stages, supervisor) {
 
 /**
  * Some at once, and the next as soon as one of them is done; the longest comes first, so that no long one is left
- * over at the end. Beside them `own`: what is one after the other in itself; where it ends, one more stage is under way.
+ * over at the end. Beside them `own`: what is one after the other in itself, and keeps as much at work as two of them; where
+ * it ends, two more are under way.
  *
  * @param {Stage[]} stages
  * @param {number} atOnce
@@ -157,7 +158,7 @@ async function someAtOnce(stages, atOnce, supervisor, own) {
   }
   const ownAndThenWork = async () => {
     summaries.push(...(await own()))
-    await work()
+    await Promise.all([work(), work()])
   }
   await Promise.all([ownAndThenWork(), ...Array.from({ length: atOnce }, work)])
   return summaries
