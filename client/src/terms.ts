@@ -31,7 +31,7 @@ export function exitWords(earlyExit: string): string {
 }
 
 export const maturityWords = (offers: readonly string[]): string =>
-  offers.includes('renew') ? 'Paid out, or renewed if you choose so' : 'Paid out'
+  offers.includes('renew') ? 'Paid out, or renewed on request' : 'Paid out'
 
 /** The terms in words, in the order of the term sheet. */
 export const termFacts = (terms: TermFacts): readonly TermFact[] => [

@@ -52,7 +52,7 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
   await expect(page.getByText('Rate declared each day, may be negative')).toBeVisible()
   await reviewOf(page, plan.name, '200')
   const facts = page.locator('.facts').first()
-  for (const words of ['Fee of 1.5% of the principal', 'Paid out, or renewed if you choose so'])
+  for (const words of ['Fee of 1.5% of the principal', 'Paid out, or renewed on request'])
     await expect(facts.getByText(words)).toBeVisible()
   await page.getByText('Read the term sheet').click()
   await expect(page.getByText('A day with a negative rate lowers your principal')).toBeVisible()
