@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { formatPercent, ownSign, perDay, signOf, withSign } from './figures.ts'
+import { formatPercent, ownSign, perDay, withSign } from './figures.ts'
 
 test('writes signs and per cent alike for investors and staff', () => {
   assert.equal(perDay(0.0255), '0.0255% per day')
@@ -8,18 +8,4 @@ test('writes signs and per cent alike for investors and staff', () => {
   assert.equal(withSign('−', '1250.00'), '−$1,250.00')
   assert.equal(withSign('−', '-1250.00'), '−$1,250.00')
   assert.deepEqual((['5.00', '-5.00', '0.00', '-0.00'] as const).map(ownSign), ['+', '−', '', ''])
-  const amount = '5.00'
-  assert.deepEqual(
-    (['deposit', 'withdrawal', 'investment', 'earn'] as const).map((type) =>
-      signOf({ type, amount, status: 'approved' }),
-    ),
-    ['+', '−', '', '+'],
-  )
-  assert.equal(signOf({ type: 'earn', amount: '-5.00', status: 'approved' }), '−')
-  assert.deepEqual(
-    ['pending', 'processing', 'declined', 'reversed'].map((status) =>
-      signOf({ type: 'deposit', amount, status }),
-    ),
-    ['+', '+', '', ''],
-  )
 })

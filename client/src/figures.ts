@@ -1,6 +1,3 @@
-import { signOfLine } from '@assay/api/domain/movements'
-import { cameToNothing } from '@assay/api/domain/request_status'
-import type { LineType } from '@assay/api/domain/request_kinds'
 import { formatUsd, type Usd } from './money.ts'
 
 /** The minus is U+2212, which is as wide as the plus. */
@@ -22,21 +19,4 @@ export const withSign = (sign: Sign, amount: Usd): string =>
 export function ownSign(amount: Usd): Sign {
   if (/^-?[0.]+$/.test(amount)) return ''
   return amount.startsWith('-') ? '−' : '+'
-}
-
-interface SignedLine {
-  readonly type: LineType
-  readonly amount: Usd
-  readonly status: string
-}
-
-/**
- * The sign of a line of history, the same to the investor and to staff: its effect on the investor's money. What was
- * declined, cancelled or reversed has none.
- */
-export function signOf({ type, amount, status }: SignedLine): Sign {
-  if (cameToNothing(status)) return ''
-  const sign = signOfLine(type, amount.startsWith('-'))
-  if (sign === 0) return ''
-  return sign > 0 ? '+' : '−'
 }

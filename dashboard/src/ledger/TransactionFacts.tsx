@@ -15,7 +15,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
 import { Reference } from '../ui/Reference.tsx'
-import { signOf } from '@assay/client/figures'
+import { signOf } from '@assay/client/lineSign'
 import { methodLabel, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 

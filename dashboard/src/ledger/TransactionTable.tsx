@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Amount } from '../ui/Amount.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
-import { signOf } from '@assay/client/figures'
+import { signOf } from '@assay/client/lineSign'
 import { methodLabel, type Transaction, typeLabel } from './transaction.ts'
 
 const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status', 'Reference']
