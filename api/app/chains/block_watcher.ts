@@ -6,6 +6,7 @@ import type { ChainBlock, Source, Tip } from '#chains/source'
 import { recordUnexplained } from '#chains/unexplained'
 import { WatchedScripts } from '#chains/watched_scripts'
 import {
+  ALIVE_MS,
   type ChainWatcher,
   firstThatAnswers,
   isForeign,
@@ -16,8 +17,6 @@ import {
 
 /** So many blocks at a look; then the rest of a look has its turn. */
 const MOST_BLOCKS = 200
-/** Without news the cursor says once in this time that it is alive. */
-const ALIVE_MS = 15_000
 
 export type BlockRules = Finality & {
   /** How long a transaction may be unknown to the provider before it counts as dropped. */

@@ -1,6 +1,9 @@
 import type { ChainStore } from '#chains/chain_store'
 import { SourceFailed } from '#chains/source'
 
+/** Without news the cursor says once in this time that it is alive. */
+export const ALIVE_MS = 15_000
+
 /** What a look at a chain did. */
 export type Look = {
   blocks: number

@@ -4,6 +4,7 @@ import type { Movement, SlotTip, SolSource } from '#chains/sol/rpc_source'
 import { agreeOnSlots } from '#chains/sol/slot_agreement'
 import { WatchedScripts } from '#chains/watched_scripts'
 import {
+  ALIVE_MS,
   type ChainWatcher,
   firstThatAnswers,
   isForeign,
@@ -27,6 +28,7 @@ export class SlotWatcher implements ChainWatcher {
   #cursor: Cursor | null = null
   #reader: SolSource | null = null
   #leader = ''
+  #shownAt = 0
 
   constructor(
     readonly store: ChainStore,
@@ -70,7 +72,10 @@ export class SlotWatcher implements ChainWatcher {
     if (source !== this.#reader && !(await this.#readFrom(source, tip))) return look
     if (!this.#cursor || this.#cursor.haltedWhy !== null) return look
     look.tip = tip.height
-    if (tip.height <= this.#cursor.height) return look
+    if (tip.height <= this.#cursor.height) {
+      await this.#standStill(this.#cursor)
+      return look
+    }
     const open = await this.store.toAgree('', MOST_OPEN)
     const { left, finalHeight } = await this.#statuses(source, tip, open)
     const news = await this.#news(source, tip)
@@ -81,7 +86,15 @@ export class SlotWatcher implements ChainWatcher {
     }
     const final = await this.store.advanceFinal(this.#cursor.hash, tip.height, finalHeight)
     look.touched.push(...final)
+    this.#shownAt = Date.now()
     return look
+  }
+
+  /** A chain without a new slot was looked at all the same, and nothing more of it is final. */
+  async #standStill({ hash, height }: Cursor): Promise<void> {
+    if (Date.now() - this.#shownAt < ALIVE_MS) return
+    await this.store.advanceFinal(hash, height, 0)
+    this.#shownAt = Date.now()
   }
 
   /**

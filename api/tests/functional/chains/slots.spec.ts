@@ -67,6 +67,24 @@ test.group('Watching addresses by slots', (group) => {
     assert.deepEqual(await states(), [['890880', 'final', 0]])
   })
 
+  test('a chain that stands still, or a provider that lags, was looked at', async ({ assert }) => {
+    const ofCursor = `select looked_at > now() - interval '1 minute' as "isLooked", height::int from chains.cursors where asset = $1`
+    chain.mine()
+    await watcher.look()
+    for (const lag of [0, 1]) {
+      for (const node of nodes)
+        node.alter = (method, result) => {
+          if (method !== 'getLatestBlockhash') return result
+          const { context, value } = result as { context: { slot: number }; value: unknown }
+          return { context: { slot: context.slot - lag }, value }
+        }
+      await clients.owner.query(`update chains.cursors set looked_at = now() - interval '1 hour'`)
+      await (await begin()).look()
+      const { rows } = await clients.owner.query(ofCursor, [asset])
+      assert.deepEqual(rows, [{ isLooked: true, height: chain.height }], `${lag} behind`)
+    }
+  })
+
   test('one transaction that pays two addresses is two rows', async ({ assert }) => {
     chain.pay([
       [0, 5],
