@@ -17,6 +17,17 @@ const watchFor = (name: string) =>
     { capture: true },
   )
 
+/** A document that is replaced while it is asked was not pressed. */
+async function wasPressed(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(() => window.wasPressed === true)
+  } catch (error) {
+    if (error instanceof Error && /context was destroyed|navigation/.test(error.message))
+      return false
+    throw error
+  }
+}
+
 /**
  * The server comes back because the button is pressed, and not a moment earlier: however often the page itself retries
  * in the meantime, it cannot find the server again and take the button away before the press.
@@ -28,8 +39,7 @@ export async function awayUntilPressed(
   await page.addInitScript(watchFor, button)
   await page.evaluate(watchFor, button)
   await page.route(calls, async (route) => {
-    // a document that is replaced meanwhile was not pressed: `evaluate` fails with it
-    const isBack = await page.evaluate(() => window.wasPressed === true).catch(() => false)
+    const isBack = await wasPressed(page)
     await (isBack ? route.continue() : away(route))
   })
 }
