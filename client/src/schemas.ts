@@ -878,7 +878,7 @@ export interface components {
             readonly startDate: string;
             /** @description ISO 8601, UTC. */
             readonly creditedAt: string | null;
-            /** @description Whole days since the latest credit, within the term. */
+            /** @description Days that are over, and that neither a close nor a credit by hand has covered. */
             readonly days: number;
             /** @description What these days earn. */
             readonly amount: Usd;

@@ -44,7 +44,10 @@ export const earningSchemas = {
     returns: text('Per cent of the amount per day.'),
     startDate: instant,
     creditedAt: nullable(instant),
-    days: { ...count, description: 'Days that are over, and that neither a close nor a credit by hand has covered.' },
+    days: {
+      ...count,
+      description: 'Days that are over, and that neither a close nor a credit by hand has covered.',
+    },
     amount: { ...money, description: 'What these days earn.' },
   }),
   EarningBatch: shape<BatchAnswer['data']>({
