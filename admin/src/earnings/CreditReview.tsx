@@ -48,7 +48,7 @@ export function CreditReview(given: CreditReviewProps) {
     },
     undone: () => refresh('earnings', null),
   })
-  const [reason, setReason] = useState(kept?.reason ?? `Earnings up to ${today()}`)
+  const [reason, setReason] = useState(kept?.reason ?? `Earnings credited by hand on ${today()}`)
   const rows = new Map(given.rows.map((row) => [row.investmentId, row]))
   // without an answer it is still that batch, even if the screen shows other amounts by now
   const credits = kept === undefined ? given.credits : creditsIn(kept)

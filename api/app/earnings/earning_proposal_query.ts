@@ -29,17 +29,19 @@ type Row = {
 type Chosen = { plan: string } | { investments: string[] }
 
 // The longest wait for a credit comes first, so that the next answer continues where this batch ended. At a declared rate
-// nothing is owed before the day is declared: no day of it is over here.
+// nothing is owed before the day is declared: no day of it is over here. A credit has its business date; of before the first
+// one, that of the calendar.
 const sqlOf = (condition: string) => `
   select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.plan_price_cents, i.method, i.amount_cents,
          cast(trim_scale(i.returns) as text) as returns,
          i.duration_days, i.created_at, c.credited_at,
          case i.kind when 'fixed' then greatest(least(coalesce(closed.date - i.approved_on, 0), i.duration_days), 0) else 0 end as over,
          a.day as accrued_from,
-         coalesce(c.business_date - 1 - i.approved_on, 0) as credited_to
+         coalesce(case when c.day < closed.first then c.day else c.business_date end - 1 - i.approved_on, 0) as credited_to
     from investments i join users u on u.id = i.user_id and u.closed_at is null
-    cross join (select max(date) as date from ledger.business_dates where status = 'closed') closed
-    left join lateral (select e.created_at as credited_at, t.business_date from earnings e
+    cross join (select z.zone, min(d.date) as first, max(d.date) filter (where d.status = 'closed') as date
+                  from ledger.business_dates d, ledger.calendar z group by z.zone) closed
+    left join lateral (select e.created_at as credited_at, t.business_date, cast(e.created_at at time zone closed.zone as date) as day from earnings e
                          join ledger.transactions t on t.ref_kind = 'earning' and t.ref_id = e.id and t.bucket = e.bucket
                         where e.investment_id = i.id and e.amount_cents > 0
                         order by e.created_at desc, e.id desc limit 1) c on true
