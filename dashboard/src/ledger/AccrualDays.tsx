@@ -1,4 +1,5 @@
 import type { Accruals as Answer } from '@assay/client/schemas'
+import { ownSign } from '@assay/client/figures'
 import { rateInWords } from '@assay/client/rates'
 import type { Usd } from '@assay/client/money'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ const Earned = ({ amount }: { amount: Usd }) =>
       <Amount value={amount} sign="−" />
     </span>
   ) : (
-    <Amount value={amount} sign="+" />
+    <Amount value={amount} sign={ownSign(amount)} />
   )
 
 /** The days of an investment, the newest first; where they are declared each with its rate and why. */
