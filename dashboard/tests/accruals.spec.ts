@@ -38,6 +38,19 @@ test('an investment shows its day, what it earned and moved, and day by day what
   await assertAccessible(page, 'what an investment earned by day')
 })
 
+test('an investment that is over and has no days promises none', async ({ page }) => {
+  await page.route('**/api/investment/*/accruals', (route) =>
+    route.fulfill({ json: { data: { ...ACCRUALS, days: [] } } }),
+  )
+  const person = await demoInvestor()
+  const ended = (await rowsOf(person, 'investment')).find(({ status }) => status === 'ended')
+  const answered = page.waitForResponse('**/api/investment/*/accruals')
+  await openAs(page, person, `/user/transactions/${ended?.id}`)
+  await answered
+  await expect(page.getByRole('region', { name: 'At the end of the term' })).toBeVisible()
+  await expect(page.getByText('The first day that earns is')).toHaveCount(0)
+})
+
 /** The same where the days are declared, with a loss. */
 const DECLARED = {
   ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: null },
