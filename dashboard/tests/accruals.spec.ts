@@ -38,6 +38,19 @@ test('an investment shows its day, what it earned and moved, and day by day what
   await assertAccessible(page, 'what an investment earned by day')
 })
 
+test('an investment that is over and has no days promises none', async ({ page }) => {
+  await page.route('**/api/investment/*/accruals', (route) =>
+    route.fulfill({ json: { data: { ...ACCRUALS, days: [] } } }),
+  )
+  const person = await demoInvestor()
+  const ended = (await rowsOf(person, 'investment')).find(({ status }) => status === 'ended')
+  const answered = page.waitForResponse('**/api/investment/*/accruals')
+  await openAs(page, person, `/user/transactions/${ended?.id}`)
+  await answered
+  await expect(page.getByRole('region', { name: 'At the end of the term' })).toBeVisible()
+  await expect(page.getByText('The first day that earns is')).toHaveCount(0)
+})
+
 /** The same where the days are declared, with a loss. */
 const DECLARED = {
   ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: null },
@@ -50,6 +63,10 @@ const DECLARED = {
     {
       ...{ date: '2026-01-31', day: 2, amount: '-2.50', status: 'lost', paidOn: null },
       ...{ rate: -2.5, note: 'A short position was closed at a loss.' },
+    },
+    {
+      ...{ date: '2026-02-01', day: 3, amount: '0.00', status: 'paid', paidOn: '2026-02-01' },
+      ...{ rate: 0, note: 'No position was open.' },
     },
   ],
 }
@@ -68,6 +85,8 @@ test('a declared day shows its rate and why; a loss says so, and what is left of
   for (const text of ['Lost', '−2.5%', 'A short position was closed at a loss.', '−$2.50'])
     await expect(lost).toContainText(text)
   await expect(card.getByRole('row', { name: '30 Jan 2026' })).toContainText('+0.5%')
+  const still = card.getByRole('row', { name: '1 Feb 2026' })
+  await expect(still.getByRole('cell').last(), 'nothing has no sign').toHaveText('$0.00')
   await expect(card.getByText('Principal now')).toBeVisible()
   await expect(card.getByText('$97.50')).toBeVisible()
   await assertAccessible(page, 'what a declared plan earned and lost by day')

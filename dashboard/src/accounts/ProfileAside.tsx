@@ -30,7 +30,7 @@ export const ProfileAside = ({ user }: { user: User }) => (
             </td>
           </tr>
           <tr>
-            <th scope="row">Address confirmed</th>
+            <th scope="row">Email confirmed</th>
             <td className="end">
               {user.emailVerifiedAt === null ? 'Not yet' : <Instant at={user.emailVerifiedAt} />}
             </td>

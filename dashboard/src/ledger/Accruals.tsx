@@ -8,11 +8,13 @@ import { dayInWords } from './businessDate.ts'
 import './accruals.css'
 
 /** What an investment earned, day by day: what was paid, what is earned and not funded yet, and what was lost. */
-export function Accruals({ id }: { id: string }) {
+export function Accruals({ id, isOver }: { id: string; isOver: boolean }) {
   const { data } = useSWR<Answered<Answer>, Error>(`/investment/${encodeURIComponent(id)}/accruals`)
   const accruals = data?.data
   // one that was never approved earns nothing
   if (accruals === undefined || accruals.firstDate === null) return null
+  // what was credited by hand has no days, and none of them is still to come
+  if (isOver && accruals.days.length === 0) return null
   return (
     <section className="card accruals" aria-labelledby="accruals-title">
       <h2 id="accruals-title">Earned by day</h2>

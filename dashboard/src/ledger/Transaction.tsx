@@ -100,7 +100,9 @@ function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { deta
           Ask about this transaction
         </Link>
       </p>
-      {detail.type === 'investment' && <Accruals id={detail.id} />}
+      {detail.type === 'investment' && (
+        <Accruals id={detail.id} isOver={detail.status === 'ended'} />
+      )}
       {detail.type === 'investment' && <Ending id={detail.id} />}
       <Movements detail={detail} />
       <div className="detail-seal">
