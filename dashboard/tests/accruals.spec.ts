@@ -141,3 +141,18 @@ test('counts the days of a term like those that earn, and an end that is not fix
   await expect(cards.getByText('Day 30 of 30')).toBeVisible()
   await expect(cards.last().getByText(/^Ends\d+ \w+ \d+ at the earliest$/)).toBeVisible()
 })
+
+test('a running investment that has lost says so beside what it has earned', async ({ page }) => {
+  const person = await demoInvestor()
+  const running = (await rowsOf(person, 'investment')).find(
+    ({ status, amount, principal }) => status === 'approved' && amount !== principal,
+  )
+  if (!running) throw new Error('the investor of the demo has lost nothing')
+  await openAs(page, person, '/user/investment-log')
+  const card = page.getByRole('article').filter({ hasText: running.id })
+  await expect(card.getByText('Lost so far')).toBeVisible()
+  await expect(card.getByText(/^−\$\d/)).toBeVisible()
+  await openAs(page, person, `/user/transactions/${running.id}`)
+  const summary = page.getByRole('region', { name: /Trading desk/ })
+  await expect(summary.getByText(/^−\$\d/)).toBeVisible()
+})

@@ -14,5 +14,8 @@ export const INVESTMENT_MACHINE: Machine<InvestmentStatus> = {
 export const canStart = (status: InvestmentStatus): boolean =>
   canGo(INVESTMENT_MACHINE, status, 'approved')
 
+/** Whether it has run and is over. */
+export const isOver = (status: string): boolean => status === 'ended'
+
 /** Whether an investment earns: while it runs, and at no other time. */
 export const isActive = (status: InvestmentStatus): boolean => status === 'approved'

@@ -1,7 +1,9 @@
+import { isActive } from '@assay/api/domain/investment_status'
 import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { businessDate } from '@assay/client/maturity'
+import { centsOf, minus, usdOf } from '@assay/client/money'
 import { daysText } from '@assay/client/plans'
 import { shortHash } from '@assay/client/terms'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
@@ -58,6 +60,7 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
         <Row name="Accrued">
           <Amount value={earnings} />
         </Row>
+        <Lost investment={investment} />
       </dl>
       <Progress investment={investment} />
       <p className="investment-id">
@@ -79,6 +82,17 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** What a running investment has lost of its amount: beside what it has earned, never instead of it. */
+export function Lost({ investment: { status, amount, principal } }: { investment: Investment }) {
+  const lost = minus(centsOf(amount), centsOf(principal))
+  if (!isActive(status) || lost <= 0n) return null
+  return (
+    <Row name="Lost so far">
+      <Amount value={usdOf(lost)} sign="−" />
+    </Row>
+  )
+}
 
 /** When it ends or ended; of one that never began, when that was decided. */
 export function Term({ investment }: { investment: Investment }) {

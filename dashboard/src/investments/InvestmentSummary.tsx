@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import type { Answer } from '../client.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Rosette } from '../ui/Rosette.tsx'
-import { Progress, Term } from './InvestmentCard.tsx'
+import { Lost, Progress, Term } from './InvestmentCard.tsx'
 import { agreedName, type Investment } from './investment.ts'
 import { numbered } from './numbered.ts'
 import { usePlanRanks } from './usePlanRanks.ts'
@@ -32,6 +32,7 @@ export function InvestmentSummary({ id }: { id: string }) {
             <Amount value={investment.earnings} />
           </dd>
         </div>
+        <Lost investment={investment} />
         <Term investment={investment} />
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import { isOver } from '@assay/api/domain/investment_status'
 import { FileText, Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import useSWR from 'swr'
@@ -100,9 +101,7 @@ function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { deta
           Ask about this transaction
         </Link>
       </p>
-      {detail.type === 'investment' && (
-        <Accruals id={detail.id} isOver={detail.status === 'ended'} />
-      )}
+      {detail.type === 'investment' && <Accruals id={detail.id} isOver={isOver(detail.status)} />}
       {detail.type === 'investment' && <Ending id={detail.id} />}
       <Movements detail={detail} />
       <div className="detail-seal">
