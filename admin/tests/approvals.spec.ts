@@ -76,7 +76,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   await expect(
     page.getByRole('heading', { level: 1, name: 'Waiting for a second approval' }),
   ).toBeVisible()
-  await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
+  await expect(rowOf(page, 'admin@demo.test').getByText('Not yet')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
   for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'Pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()

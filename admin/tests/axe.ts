@@ -61,6 +61,10 @@ async function stillIn(page: Page, isDark: boolean): Promise<void> {
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline }) => timeline !== document.timeline || playState === 'finished',
+      ),
   )
 }

@@ -17,7 +17,11 @@ import { turnTo } from './served.ts'
 async function assertClean(page: Page, what: string): Promise<void> {
   // a part that is still fading in has intermediate colours
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline }) => timeline !== document.timeline || playState === 'finished',
+      ),
   )
   assert.deepEqual(await findings(page), [], what)
 }

@@ -82,6 +82,9 @@ test('credits chosen investments with changed amounts, says which was refused, a
   for (const nth of [0, 1, 2]) await rowOf(page, '$10.00').nth(nth).getByRole('checkbox').check()
   await expect(page.getByText('3 investments selected')).toBeVisible()
   await page.getByRole('link', { name: 'Credit 3' }).click()
+  await expect(page.getByRole('textbox', { name: 'Days for each' })).toHaveAccessibleDescription(
+    'These days are paid on top of what the close of business credits.',
+  )
   await page.getByRole('textbox', { name: 'Days for each' }).fill('0')
   await page.getByRole('button', { name: 'Fill in' }).click()
   await expect(page.getByRole('textbox', { name: 'Days for each' })).toHaveAccessibleDescription(

@@ -38,8 +38,8 @@ export function EditUserDialog({ user }: { user: Investor }) {
       findings={hasErrors ? (refused ?? undefined) : undefined}
     >
       <p>
-        Correct what is wrong, after you have made sure that it is the owner who asks. They get an
-        email about it, with a link to freeze the account.
+        Correct what is wrong, after you have made sure that it is the investor who asks. They get
+        an email about it, with a link to freeze the account.
       </p>
       {FIELDS.map((field) => (
         <TextField

@@ -11,7 +11,7 @@ export const FreezeDialog = ({ user: { id, name, email } }: { user: InvestorRow 
     path={`/users/${id}/freeze`}
     failed="The account could not be frozen. Check your connection and try again."
     done={`The account of ${name} is frozen.`}
-    hint="Why. It stays in the audit log; the owner does not see it."
+    hint="Why. It stays in the audit log; the investor does not see it."
   >
     <p>
       Every session of {email} ends, nobody can sign in, and nothing is paid out until the account

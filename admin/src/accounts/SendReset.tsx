@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Confirm, useDataProvider, useRecordContext } from 'react-admin'
+import { useDataProvider, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { serverSentenceOf } from '@assay/client/failures'
 import type { BackOfficeProvider } from '../dataProvider.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog, useOpenDialog } from '../commands/dialogs.ts'
 import { RowButton } from '../commands/RowButton.tsx'
 import { useMay } from '../ui/useMay.ts'
 import type { InvestorRow } from './userCells.tsx'
@@ -21,29 +22,43 @@ export function SendReset() {
   )
 }
 
-function ConfirmedReset({ id, name, email }: { id: string; name: string; email: string }) {
-  const [isAsking, setAsking] = useState(false)
+interface ResetProps {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+function ConfirmedReset(user: ResetProps) {
+  const open = useOpenDialog()
+  return (
+    <RowButton
+      label="Send reset link"
+      of={`to ${user.name}`}
+      onClick={() => open(<ResetDialog {...user} />)}
+    />
+  )
+}
+
+function ResetDialog({ id, name, email }: ResetProps) {
+  const close = useCloseDialog()
   const provider = useDataProvider<BackOfficeProvider>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.sendReset(id),
     onSuccess: () => void toast.success('Password reset email sent!'),
     onError: (failure) => void toast.error(serverSentenceOf(failure, FAILED)),
-    onSettled: () => setAsking(false),
+    onSettled: close,
   })
   return (
-    <>
-      <RowButton label="Send reset link" of={`to ${name}`} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <Confirm
-          isOpen
-          loading={isPending}
-          title="Send a reset link"
-          content={`${name} (${email}) gets an email with a link to choose a new password. The current password works until then.`}
-          confirm="Send reset link"
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <CommandFrame
+      title="Send a reset link?"
+      confirm={{ label: isPending ? 'Sending…' : 'Send reset link' }}
+      onConfirm={() => mutate()}
+      isBusy={isPending}
+    >
+      <p>
+        {name} ({email}) gets an email with a link to choose a new password. The current password
+        works until then.
+      </p>
+    </CommandFrame>
   )
 }

@@ -13,9 +13,9 @@ export const UnfreezeDialog = ({ user: { id, name, email } }: { user: InvestorRo
     hint="How you made sure. It stays in the audit log."
   >
     <p>
-      The account of {email} is frozen, by its owner or by a colleague; the audit log says why. Make
-      sure that it is the owner who asks, by a way that a thief of the mailbox does not have. They
-      can then sign in again, and their withdrawals can be decided.
+      The account of {email} is frozen, by the investor or by a colleague; the audit log says why.
+      Make sure that it is the investor who asks, by a way that a thief of the mailbox does not
+      have. They can then sign in again, and their withdrawals can be decided.
     </p>
   </ReasonDialog>
 )

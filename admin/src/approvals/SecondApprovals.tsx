@@ -11,7 +11,7 @@ const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
 export const SecondApprovals = () => (
   <RowList
     title="Waiting for a second approval"
-    subtitle="What another member of staff has requested. It is done when you confirm it, exactly as it is shown."
+    subtitle="What members of staff have requested. It is done when another of them confirms it, exactly as it is shown."
     resource="approvals"
     filter={{ state: 'open' }}
     sort={OLDEST}

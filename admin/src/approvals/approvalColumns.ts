@@ -1,7 +1,7 @@
 import { dateColumn, extraColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { amountFilter, dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
-import { CodeCell, WordCell } from '../lists/cells.tsx'
+import { CodeCell, EmailCell, WordCell, WordsCell } from '../lists/cells.tsx'
 import { choiceFilter } from '../lists/choices.tsx'
 import { ActionCell, InvestorCell, SecondCell } from './cells.tsx'
 
@@ -9,7 +9,7 @@ export const openColumns: readonly Column[] = [
   { name: 'action', label: 'What', Cell: ActionCell, isTitle: true, isSortable: true },
   moneyColumn('amount', 'Amount'),
   { name: 'userName', label: 'Investor', Cell: InvestorCell },
-  { name: 'makerEmail', label: 'Requested by', isSortable: true },
+  { name: 'makerEmail', label: 'Requested by', Cell: EmailCell, isSortable: true },
   { name: 'checkerEmail', label: 'Second person', Cell: SecondCell },
   { ...dateColumn, label: 'Requested' },
   { ...momentColumn('expiresAt', 'Ends'), isExtra: true },
@@ -19,7 +19,7 @@ export const historyColumns: readonly Column[] = [
   ...openColumns.filter(({ name }) => name !== 'expiresAt'),
   { name: 'state', label: 'State', Cell: WordCell, isSortable: true },
   momentColumn('decidedAt', 'Decided'),
-  { name: 'reason', label: 'Reason' },
+  { name: 'reason', label: 'Reason', Cell: WordsCell },
   extraColumn('objectId', 'About', CodeCell),
   extraColumn('seal', 'Seal', CodeCell),
 ]

@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { type Approval, actionInWords } from '../commands/approval.ts'
+import { Breakable } from '../ui/Breakable.tsx'
 
 export const ActionCell = () => {
   const row = useRecordContext<Approval>()
@@ -18,5 +19,6 @@ export function InvestorCell() {
 export function SecondCell() {
   const row = useRecordContext<Approval>()
   if (row === undefined) return null
-  return row.checkerEmail ?? (row.state === 'open' ? 'Waited for' : '')
+  if (row.checkerEmail === null) return row.state === 'open' ? 'Not yet' : ''
+  return <Breakable text={row.checkerEmail} />
 }

@@ -84,7 +84,7 @@ function Advance({ closed }: Closed) {
   const problem = refused?.fields.days
   return (
     <form
-      className="advance"
+      className="advance no-print"
       onSubmit={(event) => {
         event.preventDefault()
         void send({ days: Number(days) })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatUsd, type Usd } from '@assay/client/money'
 import type { ChainState } from '@assay/client/schemas'
 import { get } from '../client.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
@@ -90,7 +91,8 @@ function factsOf(state: ChainState): readonly Fact[] {
           'None was ever recorded'
         ) : (
           <>
-            {price} USD{priceMinute && ' of '}
+            {formatUsd(price as Usd)}
+            {priceMinute && ' at '}
             {priceMinute && <Moment at={priceMinute} />}
             {isPriceStale && ' (stale: none is quoted)'}
           </>

@@ -18,7 +18,7 @@ function credited(row: DepositRow, figures: Figures): readonly Change[] {
 
 const facts = (row: DepositRow): readonly Fact[] => [
   { label: 'Asset', value: row.method },
-  { label: 'Deposit address', value: row.address },
+  { label: 'Deposit address', value: row.address, isAddress: true },
   evidenceFact(row),
 ]
 

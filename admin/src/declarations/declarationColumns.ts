@@ -1,3 +1,4 @@
+import { EmailCell } from '../lists/cells.tsx'
 import { dateColumn, extraColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter, numberFilter, textFilter } from '../lists/filters.ts'
@@ -10,8 +11,8 @@ export const declarationColumns: readonly Column[] = [
   { name: 'rate', label: 'Result', Cell: RateCell, align: 'right', isSortable: true },
   { name: 'closedWith', label: 'Accrues', Cell: AccruedCell, isSortable: true },
   { name: 'evidence', label: 'Evidence', Cell: EvidenceCell },
-  { name: 'requestedBy', label: 'Requested by' },
-  { name: 'decidedBy', label: 'Confirmed by' },
+  { name: 'requestedBy', label: 'Requested by', Cell: EmailCell },
+  { name: 'decidedBy', label: 'Confirmed by', Cell: EmailCell },
   { ...dateColumn, label: 'Declared' },
   extraColumn('note', 'Note'),
 ]

@@ -9,7 +9,7 @@ import { useProposals } from './useProposals.ts'
 import './credit.css'
 
 const SUBTITLE =
-  'For adjustments: the close of business credits each day by itself. Proposed are only days that it has left out, those before the first date that was closed. Change any amount, fill in days at each rate, or empty an amount to leave that investment out.'
+  'For adjustments: the close of business credits each day by itself. Only days that it has left out are proposed, those before the first date that was closed. Change any amount, fill in days at each rate, or empty an amount to leave that investment out.'
 
 /** Many credits in one review: of a plan, or of investments that were chosen in their list. */
 export function CreditEarnings() {

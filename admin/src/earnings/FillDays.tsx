@@ -1,9 +1,10 @@
 import { Button, TextField } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 
 const WRONG = 'Please enter a whole number of days from 1 to 3650.'
 const MOST = 3650
+const NOTE = 'These days are paid on top of what the close of business credits.'
 
 interface FillDaysProps {
   /** So many days of its rate are to be the amount of every row. */
@@ -14,6 +15,7 @@ interface FillDaysProps {
 export function FillDays({ onFill }: FillDaysProps) {
   const [typed, setTyped] = useState('1')
   const [isWrong, setWrong] = useState(false)
+  const note = useId()
 
   function fill() {
     const days = /^\d{1,4}$/.test(typed.trim()) ? Number.parseInt(typed, 10) : 0
@@ -24,18 +26,23 @@ export function FillDays({ onFill }: FillDaysProps) {
   }
 
   return (
-    <div className="credit-fill">
+    <div className="credit-fill no-print">
       <TextField
         label="Days for each"
+        className="credit-days"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={isWrong}
-        helperText={isWrong ? WRONG : undefined}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': note },
+        }}
       />
       <Button variant="outlined" onClick={fill}>
         Fill in
       </Button>
+      <p id={note} className={isWrong ? 'credit-note credit-wrong' : 'credit-note'}>
+        {isWrong ? WRONG : NOTE}
+      </p>
     </div>
   )
 }

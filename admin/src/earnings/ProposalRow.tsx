@@ -27,13 +27,13 @@ export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowPro
           {creditedPlan(row)} <code className="id">{row.reference}</code>
         </span>
       </th>
-      <td role="cell" className="numbers">
+      <td role="cell" className="numbers" data-label="Invested">
         {formatUsd(row.invested)}
         <span className="credit-note">
           {row.method}, {row.returns}% a day
         </span>
       </td>
-      <td role="cell" className="numbers">
+      <td role="cell" className="numbers" data-label="Days left out">
         {daysText(row.days)}
         <span className="credit-note">
           {row.creditedAt === null
@@ -41,7 +41,7 @@ export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowPro
             : `credited ${dayOf(row.creditedAt)}`}
         </span>
       </td>
-      <td role="cell" className="numbers">
+      <td role="cell" className="numbers" data-label="Amount in USD">
         <input
           name={row.investmentId}
           className="credit-amount figures"

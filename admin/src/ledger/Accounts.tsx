@@ -21,7 +21,7 @@ const filters: readonly ListFilter[] = [
 export const Accounts = () => (
   <RowList
     title="Accounts"
-    subtitle="Where the ledger keeps each asset: available, on hold and invested for each investor, custody, coins on chains, the returns pool, losses and fees for the platform"
+    subtitle="Where the ledger keeps each asset: available, on hold and invested for each investor, custody, coins on chains, the returns pool, losses and fees for the platform."
     resource="accounts"
     sort={{ field: 'id', order: 'ASC' }}
     filters={filters}

@@ -30,7 +30,7 @@ function postingPath({ referenceKind, referenceId }: Entry): string | null {
 export const Entries = () => (
   <RowList
     title="Entries"
-    subtitle="Every line of the ledger, the newest posting first"
+    subtitle="Every line of the ledger, the newest posting first."
     resource="entries"
     sort={{ field: 'postingId', order: 'DESC' }}
     filters={filters}

@@ -5,6 +5,7 @@ import { CellOf, ColumnHead, type RowPath } from './ListColumn.tsx'
 import { SelectPage, SelectRow } from './SelectRow.tsx'
 import type { Density } from './useListLook.ts'
 import './lists.css'
+import '../ui/fade.css'
 import './table.css'
 
 export interface ListTableProps {

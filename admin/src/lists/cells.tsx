@@ -25,9 +25,10 @@ const fieldOf = (holder: unknown, name: string): unknown =>
 export const TextCell = ({ source }: CellProps) => useText(source)
 
 /** A text of many words, in several lines where the row has no room for it in one. */
-export const WordsCell = ({ source }: CellProps) => (
-  <span className="breakable words">{useText(source)}</span>
-)
+export function WordsCell({ source }: CellProps) {
+  const text = useText(source)
+  return text === '' ? null : <span className="breakable words">{text}</span>
+}
 
 const LEADING = 8
 const TRAILING = 4

@@ -33,7 +33,7 @@ const messagePath = ({ id }: { readonly id: string }): string => `/admin/message
 export const Messages = () => (
   <RowList
     title="Messages"
-    subtitle="What visitors and investors have written to support"
+    subtitle="What visitors and investors have written to support."
     resource="messages"
     filters={filters}
     columns={columns}

@@ -1,6 +1,6 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { FUNDING_SOURCE_NAMES, FUNDING_SOURCES } from '@assay/api/domain/funding_source'
-import { SignedMoneyCell } from '../lists/cells.tsx'
+import { EmailCell, SignedMoneyCell } from '../lists/cells.tsx'
 import { dateColumn, extraColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { amountFilter, dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
@@ -14,8 +14,8 @@ export const fundingColumns: readonly Column[] = [
   { name: 'source', label: 'Source', Cell: SourceCell, isSortable: true },
   { name: 'period', label: 'Period', isSortable: true },
   { name: 'evidence', label: 'Evidence', Cell: EvidenceCell },
-  { name: 'requestedBy', label: 'Requested by' },
-  { name: 'decidedBy', label: 'Confirmed by' },
+  { name: 'requestedBy', label: 'Requested by', Cell: EmailCell },
+  { name: 'decidedBy', label: 'Confirmed by', Cell: EmailCell },
   dateColumn,
   extraColumn('note', 'Note'),
 ]

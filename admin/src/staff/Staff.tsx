@@ -40,7 +40,7 @@ function Invite() {
 export const Staff = () => (
   <RowList
     title="Staff"
-    subtitle="Who works in this back office, and what they may do"
+    subtitle="Who works in this back office, and what they may do."
     resource="staff"
     filters={filters}
     columns={columns}

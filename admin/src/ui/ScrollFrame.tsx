@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './fade.css'
 import './plain_table.css'
 
 /** A table that may be wider than a phone: it scrolls on its own, also by keyboard. */
