@@ -60,11 +60,15 @@ async function stillIn(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
-  await page.waitForFunction(() =>
+  await transitionsEnd(page)
+}
+
+/** What follows a scroll position, and not the clock, never ends. */
+export const transitionsEnd = (page: Page) =>
+  page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
         ({ playState, timeline }) => timeline !== document.timeline || playState === 'finished',
       ),
   )
-}

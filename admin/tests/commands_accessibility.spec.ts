@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
-import { findings } from './axe.ts'
+import { findings, transitionsEnd } from './axe.ts'
 import {
   aDeposit,
   aPersonWith,
@@ -16,13 +16,7 @@ import { turnTo } from './served.ts'
 
 async function assertClean(page: Page, what: string): Promise<void> {
   // a part that is still fading in has intermediate colours
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline }) => timeline !== document.timeline || playState === 'finished',
-      ),
-  )
+  await transitionsEnd(page)
   assert.deepEqual(await findings(page), [], what)
 }
 
