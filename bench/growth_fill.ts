@@ -66,8 +66,8 @@ export function checkDisk(sizes: Size[]): void {
   )
 }
 
-async function setAutovacuum(client: pg.Client, state: 'on' | 'off'): Promise<void> {
-  await client.query(`alter system set autovacuum = ${state}`)
+async function setServer(client: pg.Client, setting: string, state: 'on' | 'off'): Promise<void> {
+  await client.query(`alter system set ${setting} = ${state}`)
   await client.query('select pg_reload_conf()')
 }
 
@@ -97,8 +97,10 @@ async function fillBuckets(client: pg.Client, databaseUrl: string, plan: Plan): 
     const own = new pg.Client({ connectionString: databaseUrl })
     await own.connect()
     await own.query(sqlOf('./growth_session.sql'))
-    for (let bucket = next++; bucket < BUCKETS; bucket = next++)
-      await own.query(sql.replaceAll('{bucket}', String(bucket)))
+    for (let bucket = next++; bucket < BUCKETS; bucket = next++) {
+      const took = await timed(() => own.query(sql.replaceAll('{bucket}', String(bucket))))
+      console.log(`  bucket ${bucket + 1} of ${BUCKETS} filled in ${Math.round(took / 1000)} s`)
+    }
     await own.end()
   }
   await Promise.all(Array.from({ length: availableParallelism() }, session))
@@ -112,7 +114,9 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   const { dates, ...plan } = planOf(size)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await setAutovacuum(client, 'off')
+  await setServer(client, 'autovacuum', 'off')
+  // nothing of a fill that was cut off is used again: the log need not be able to repair torn pages
+  await setServer(client, 'full_page_writes', 'off')
   await client.query(sqlOf('./growth_setup.sql'))
   await client.query(`set maintenance_work_mem = '1GB'`)
   await withoutIndexes(client, FILLED, () => fillBuckets(client, databaseUrl, plan))
@@ -120,7 +124,7 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
     `select setval(pg_get_serial_sequence('ledger.accounts', 'id'), (select max(id) from ledger.accounts))`,
   )
   await client.query('vacuum analyze')
-  await setAutovacuum(client, 'on')
+  await setServer(client, 'autovacuum', 'on')
   await client.query('update ledger.calendar set runs_ahead = true')
   for (let date = 1; date <= dates; date++) {
     await client.query('set role assay_identity')
@@ -131,6 +135,7 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
     console.log(`  closed date ${date} of ${dates} in ${Math.round(took / 1000)} s`)
   }
   await client.query('vacuum analyze')
+  await setServer(client, 'full_page_writes', 'on')
   await client.query('checkpoint')
   await client.end()
 }
