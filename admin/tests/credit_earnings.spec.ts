@@ -21,8 +21,9 @@ const AT_ONCE = 20
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
 
 /** A plan of one person alone: other tests invest in what everybody is offered. */
-async function aPlan(name: string, { uid }: Person): Promise<string> {
-  const body = { uid, name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
+async function aPlan(name: string, { uid }: Person, kind = 'fixed'): Promise<string> {
+  const terms = { minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30, kind }
+  const body = { uid, name, ...terms }
   const token = await staffToken()
   const { status, data } = await call<Row>('POST', '/admin/plans', { token, body })
   assert.equal(status, 201)
@@ -133,6 +134,25 @@ test('credits chosen investments with changed amounts, says which was refused, a
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+})
+
+test('fills in no day where the rate is declared, and says so', async ({ page }) => {
+  const person = await aPersonWith('100')
+  for (const kind of ['fixed', 'declared'])
+    await investments(person, await aPlan(`Plan that is ${kind}`, person, kind), 1)
+  await openAs(page, 'admin', only('active-investment', person))
+  for (const nth of [0, 1]) await rowOf(page, '$10.00').nth(nth).getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'Credit 2' }).click()
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByText('1 of 2 investments, $0.15')).toBeVisible()
+  const declared = page.getByRole('row').filter({ hasText: 'rate declared each day' })
+  await expect(declared.getByRole('textbox')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Days for each' })).toHaveAccessibleDescription(
+    /Where the rate is declared each day, the amount stays empty\.$/,
+  )
+  // an amount that staff state themselves is as good as any
+  await declared.getByRole('textbox').fill('0.20')
+  await expect(page.getByText('2 of 2 investments, $0.35')).toBeVisible()
 })
 
 test('a total above the limit waits for a second person, who sees every credit and confirms all', async ({

@@ -872,7 +872,12 @@ export interface components {
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL";
             readonly invested: Usd;
-            /** @description Per cent of the amount per day. */
+            /**
+             * @description A declared day has no rate before its declaration: staff state its amount.
+             * @enum {string}
+             */
+            readonly kind: "fixed" | "declared";
+            /** @description Per cent of the amount per day; of a declared one, what its plan projects. */
             readonly returns: string;
             /** @description ISO 8601, UTC. */
             readonly startDate: string;

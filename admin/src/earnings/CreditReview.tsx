@@ -80,9 +80,10 @@ export function CreditReview(given: CreditReviewProps) {
       isWide
     >
       <p>
-        The platform pays these investors, free to use at once. All are credited together; one that
-        is refused is left out and does not stop the others. A total above what one person may
-        credit waits for a second approval, with every item or none.
+        The platform pays these investors, free to use at once, and on top of the days that the
+        close of business pays by itself. All are credited together; one that is refused is left out
+        and does not stop the others. A total above what one person may credit waits for a second
+        approval, with every item or none.
       </p>
       <Totals credits={credits} rows={rows} />
       <Reason

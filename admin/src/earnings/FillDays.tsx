@@ -6,13 +6,17 @@ const WRONG = 'Please enter a whole number of days from 1 to 3650.'
 const MOST = 3650
 const NOTE = 'These days are paid on top of what the close of business credits.'
 
+const NO_RATE = ' Where the rate is declared each day, the amount stays empty.'
+
 interface FillDaysProps {
+  /** Some rows have no rate to fill in. */
+  readonly hasDeclared: boolean
   /** So many days of its rate are to be the amount of every row. */
   readonly onFill: (days: number) => void
 }
 
 /** The same number of days for every row at once, beside what is proposed. */
-export function FillDays({ onFill }: FillDaysProps) {
+export function FillDays({ hasDeclared, onFill }: FillDaysProps) {
   const [typed, setTyped] = useState('1')
   const [isWrong, setWrong] = useState(false)
   const note = useId()
@@ -42,6 +46,7 @@ export function FillDays({ onFill }: FillDaysProps) {
       </Button>
       <p id={note} className={isWrong ? 'credit-note credit-wrong' : 'credit-note'}>
         {isWrong ? WRONG : NOTE}
+        {!isWrong && hasDeclared && NO_RATE}
       </p>
     </div>
   )

@@ -46,7 +46,10 @@ export function ProposalForm({ rows }: { rows: readonly EarningProposal[] }) {
 
   return (
     <form ref={form} onSubmit={review} noValidate>
-      <FillDays onFill={(days) => setAmounts(daysOf(rows, days))} />
+      <FillDays
+        hasDeclared={rows.some(({ kind }) => kind === 'declared')}
+        onFill={(days) => setAmounts(daysOf(rows, days))}
+      />
       <div className="credit-bar">
         <p role="status">
           {credits.length} of {counted(rows.length)}, {total}

@@ -30,7 +30,7 @@ export const ProposalRow = memo(({ row, typed, isTried, onType }: ProposalRowPro
       <td role="cell" className="numbers" data-label="Invested">
         {formatUsd(row.invested)}
         <span className="credit-note">
-          {row.method}, {row.returns}% a day
+          {row.method}, {row.kind === 'fixed' ? `${row.returns}% a day` : 'rate declared each day'}
         </span>
       </td>
       <td role="cell" className="numbers" data-label="Days left out">

@@ -1,6 +1,6 @@
 import type { Asset } from '@assay/api/domain/asset'
 import { accrued } from '@assay/api/domain/daily_rate'
-import { type Cents, sum } from '@assay/api/domain/money'
+import { type Cents, sum, ZERO } from '@assay/api/domain/money'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import type { CommandBody } from '@assay/client/commands'
 import { centsOf, type Usd, usdOf } from '@assay/client/money'
@@ -37,9 +37,11 @@ const amountsOf = (
 export const proposed = (rows: readonly EarningProposal[]): Amounts =>
   amountsOf(rows, ({ amount }) => amount)
 
-/** So many days of each investment's rate; empty where they earn less than a cent. */
+/** So many days of each investment's rate; empty where they earn less than a cent, or where no rate is agreed. */
 export const daysOf = (rows: readonly EarningProposal[], days: number): Amounts =>
-  amountsOf(rows, ({ invested, returns }) => usdOf(accrued(centsOf(invested), returns, days)))
+  amountsOf(rows, ({ kind, invested, returns }) =>
+    usdOf(kind === 'fixed' ? accrued(centsOf(invested), returns, days) : ZERO),
+  )
 
 export const isWrong = (text: string): boolean => text.trim() !== '' && typedAmount(text) === null
 

@@ -2,6 +2,7 @@ import { rowsOf } from '#database/rows'
 import { iso } from '#database/columns'
 import type { Asset } from '#domain/asset'
 import { cents, format } from '#domain/money'
+import type { PlanKind } from '#domain/plan_terms'
 import { uncredited } from '#domain/uncredited'
 import { MOST_AT_ONCE } from '#earnings/earning_validator'
 import { readFromReplica } from '#lists/reading'
@@ -17,6 +18,7 @@ type Row = {
   plan_price_cents: bigint
   method: Asset
   amount_cents: bigint
+  kind: PlanKind
   returns: string
   duration_days: number
   created_at: Date
@@ -33,7 +35,7 @@ type Chosen = { plan: string } | { investments: string[] }
 // one, that of the calendar.
 const sqlOf = (condition: string) => `
   select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.plan_price_cents, i.method, i.amount_cents,
-         cast(trim_scale(i.returns) as text) as returns,
+         i.kind, cast(trim_scale(i.returns) as text) as returns,
          i.duration_days, i.created_at, c.credited_at,
          case i.kind when 'fixed' then greatest(least(coalesce(closed.date - i.approved_on, 0), i.duration_days), 0) else 0 end as over,
          a.day as accrued_from,
@@ -72,6 +74,7 @@ function show(row: Row) {
     durationDays: row.duration_days,
     method: row.method,
     invested: format(cents(row.amount_cents)),
+    kind: row.kind,
     returns: row.returns,
     startDate: row.created_at.toISOString(),
     creditedAt: iso(row.credited_at),

@@ -8,8 +8,14 @@ import { LeaveEarly } from './LeaveEarly.tsx'
 import { MaturityChoice } from './MaturityChoice.tsx'
 import './ending.css'
 
+interface EndingProps {
+  readonly id: string
+  /** It has run, and was settled. */
+  readonly isOver: boolean
+}
+
 /** How an investment ends: what its investor chooses for it, and leaving before that. */
-export function Ending({ id }: { id: string }) {
+export function Ending({ id, isOver }: EndingProps) {
   const { data } = useSWR<Answer<AtMaturity>, Error>(
     `/investment/${encodeURIComponent(id)}/at-maturity`,
   )
@@ -33,7 +39,7 @@ export function Ending({ id }: { id: string }) {
         {ending.isOpen && ending.leavesAfter === null && (
           <Coming id={id} ending={ending} lastDate={ending.lastDate} />
         )}
-        {!ending.isOpen && <Past ending={ending} lastDate={ending.lastDate} />}
+        {!ending.isOpen && <Past ending={ending} lastDate={ending.lastDate} isOver={isOver} />}
       </section>
       {ending.isOpen && (
         <LeaveEarly
@@ -76,14 +82,22 @@ function Coming({ id, ending, lastDate }: PartProps & { id: string }) {
   )
 }
 
-function Past({ ending, lastDate }: PartProps) {
-  const { outcome, settledOn, exitFee, renewedBy } = ending
+/** What came of it. Without an outcome the close has yet to reach its last date, or staff ended it by hand. */
+function pastWords({ outcome, settledOn }: AtMaturity, lastDate: string, isOver: boolean): string {
+  if (outcome === null)
+    return isOver
+      ? 'Our staff ended this investment, and its principal went back to your available balance.'
+      : `The term ran to ${businessDate(lastDate)}. What you chose for its end follows when that date is closed.`
+  const what = outcome === 'left_early' ? 'You left early' : outcomeWords(outcome)
+  return settledOn === null ? `${what}.` : `${what}, on ${businessDate(settledOn)}.`
+}
+
+function Past({ ending, lastDate, isOver }: PartProps & { isOver: boolean }) {
+  const { exitFee, renewedBy } = ending
   return (
     <>
       <p>
-        {outcome === null
-          ? `The term ran to ${businessDate(lastDate)}. It was paid out, or is about to be.`
-          : `${outcome === 'left_early' ? 'You left early' : outcomeWords(outcome)}${settledOn === null ? '' : `, on ${businessDate(settledOn)}`}.`}
+        {pastWords(ending, lastDate, isOver)}
         {exitFee !== null && (
           <>
             {' '}

@@ -102,7 +102,7 @@ function DetailTimeline({ detail, InvestmentSummary }: TransactionProps & { deta
         </Link>
       </p>
       {detail.type === 'investment' && <Accruals id={detail.id} isOver={isOver(detail.status)} />}
-      {detail.type === 'investment' && <Ending id={detail.id} />}
+      {detail.type === 'investment' && <Ending id={detail.id} isOver={isOver(detail.status)} />}
       <Movements detail={detail} />
       <div className="detail-seal">
         <LazySeal />

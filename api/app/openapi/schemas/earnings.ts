@@ -5,6 +5,7 @@ import type PaymentTransformer from '#earnings/payment_transformer'
 import { ASSETS } from '#domain/asset'
 import type { BatchAnswer, BatchResult, BatchTotals } from '#earnings/earning_batch_answer'
 import type { Proposal } from '#earnings/earning_proposal_query'
+import { PLAN_KINDS } from '#domain/plan_terms'
 import { columnShapes } from '#openapi/column_shapes'
 import {
   count,
@@ -41,7 +42,11 @@ export const earningSchemas = {
     durationDays: count,
     method,
     invested: money,
-    returns: text('Per cent of the amount per day.'),
+    kind: {
+      ...oneOf(PLAN_KINDS),
+      description: 'A declared day has no rate before its declaration: staff state its amount.',
+    },
+    returns: text('Per cent of the amount per day; of a declared one, what its plan projects.'),
     startDate: instant,
     creditedAt: nullable(instant),
     days: {

@@ -56,6 +56,7 @@ test.group('GET /admin/earnings/proposals', (group) => {
       durationDays: plan.duration,
       method: 'BTC',
       invested: '100.00',
+      kind: 'fixed',
       returns: '1.5',
       creditedAt: null,
       days: 4,
@@ -90,7 +91,8 @@ test.group('GET /admin/earnings/proposals', (group) => {
       if (closed > 0) await closeDates(closed)
       for (const each of [plan, declared]) {
         const [row] = await granted(support.get(`${PROPOSALS}?plan=${each.id}`))
-        assert.containSubset(row, { days: 0, amount: '0.00' }, `${closed} closed`)
+        const { kind } = each === declared ? declared : { kind: 'fixed' }
+        assert.containSubset(row, { kind, days: 0, amount: '0.00' }, `${closed} closed`)
       }
     }
   })
