@@ -1,6 +1,6 @@
 -- Bucket {bucket} with {people} investors, in the order of their times over two years until three days ago. The first {active} of
 -- them deposit and then invest once; the last {paid} of these withdraw, and are paid. A step is a transaction of two entries. What
--- the investments earn follows by closing business dates (growth_fill.ts).
+-- the investments earn follows by closing business dates (growth_close.ts); its sums are here from the start.
 begin;
 create temp table people on commit drop as
 select n, public.bucket_of(id) as bucket, id, a.code as asset, a.method,
@@ -38,7 +38,8 @@ insert into ledger.transactions select (t).* from posted order by g;
 
 create temp table sealed on commit drop as
 with platform as (
-  select id, bucket, kind, asset, balance, seq, head from ledger.accounts where owner is null and bucket = ledger.bucket_of_account(kind, {bucket}::smallint)
+  select a.id, a.bucket, a.kind, a.asset, a.balance, a.seq, a.head from platform_accounts join ledger.accounts a using (id, bucket)
+   where bucket = ledger.bucket_of_account(a.kind, {bucket}::smallint)
 ),
 lines as (
   select h.g, h.t, l.line::smallint, l.amount, coalesce(f.bucket, {bucket}::smallint) as bucket,
@@ -76,17 +77,20 @@ insert into withdrawals (id, bucket, user_id, method, amount_cents, status, addr
 select q.id, p.bucket, p.id, p.method, q.amount, case when s.n is null then 'pending' else 'approved' end, 'wallet' || q.n, q.at, s.at
   from requests q join people p using (n) left join settled s using (n) where q.kind = 'withdrawal';
 -- approved on the date before the open one, which is then the first of its term
-insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
+insert into investments (id, bucket, user_id, plan_id, method, amount_cents, earnings_cents, status, plan_name, plan_price_cents, returns,
                          duration_days, kind, terms_number, terms_sha256, created_at, approved_on, ends_at)
-select q.id, p.bucket, p.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, 'approved', 'Growth', 10000, 0.05, 365,
+select q.id, p.bucket, p.id, 'b1000000-0000-4000-8000-000000000001', p.asset, q.amount, ledger.accrued(q.amount, 0.05, {dates}), 'approved', 'Growth', 10000, 0.05, 365,
        'fixed', 1, encode(sha256('Growth'), 'hex'), q.at, b.date - 1, now() + interval '365 days'
   from requests q join people p using (n), ledger.business_dates b where q.kind = 'investment' and b.status = 'open';
-insert into user_totals (user_id, bucket, deposits_cents, withdrawals_cents)
-select p.id, p.bucket, coalesce(s.deposits, 0), coalesce(s.withdrawals, 0)
+insert into user_totals (user_id, bucket, deposits_cents, withdrawals_cents, earnings_cents)
+select p.id, p.bucket, coalesce(s.deposits, 0), coalesce(s.withdrawals, 0), coalesce(s.earnings, 0)
   from people p left join (
     select q.n, sum(q.amount) filter (where q.kind = 'deposit') as deposits,
-           sum(q.amount) filter (where q.kind = 'withdrawal' and s.n is not null) as withdrawals
+           sum(q.amount) filter (where q.kind = 'withdrawal' and s.n is not null) as withdrawals,
+           sum(ledger.accrued(q.amount, 0.05, {dates})) filter (where q.kind = 'investment') as earnings
       from requests q left join settled s using (n) group by q.n) s using (n);
+
+insert into growth.accounts (bucket, user_id, account_id) select {bucket}, p.id, p.base + p.rank from people p where p.n <= {active};
 
 create temp table log_lines on commit drop as
 with lines as (

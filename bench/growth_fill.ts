@@ -1,13 +1,12 @@
-import { readFileSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { timed } from './figures.ts'
+import { BUCKETS, closeDates, inBuckets, sqlOf } from './growth_close.ts'
 import { withoutIndexes } from './indexes.ts'
 
 /** How much is generated. Both are rounded to whole buckets. */
 export type Size = { investors: number; entries: number }
 
-const BUCKETS = 64
 /** Bytes on disk, indexes included, and of what the fill needs beside them (docs/measurements.md, growth). */
 const BYTES = { investor: 3600, active: 7000, payout: 4100, earned: 450, beside: 5e9 }
 /** Of four investors one has money with the platform, and of four of these one has taken some out. */
@@ -18,7 +17,6 @@ const FILLED = [
   ...['deposits', 'withdrawals', 'investments', 'audit_events'],
 ]
 
-const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const count = (value: number) => value.toLocaleString('en')
 const gigabytes = (bytes: number) => `${Math.ceil(bytes / 1e9)} GB`
 
@@ -46,7 +44,7 @@ function planOf({ investors, entries }: Size) {
   return { people, active, paid, steps: 2 * active + 2 * paid, dates }
 }
 
-type Plan = Omit<ReturnType<typeof planOf>, 'dates'>
+type Plan = ReturnType<typeof planOf>
 
 function bytesOf(size: Size): number {
   const { people, active, paid, dates } = planOf(size)
@@ -71,18 +69,7 @@ async function setServer(client: pg.Client, setting: string, state: 'on' | 'off'
   await client.query('select pg_reload_conf()')
 }
 
-/** Closes the open date by the functions of the product: each active investment earns a day, and is paid. */
-async function closeDate(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ done: { step: string } | null }>(
-      `select ledger_api.close_next(true, null) as done`,
-    )
-    if (rows[0]?.done === null) throw new Error('No business date could be closed.')
-    if (rows[0]?.done.step === 'publish') return
-  }
-}
-
-/** Fills the buckets in as many sessions at once as there are processors. */
+/** Fills the buckets, whose rows have the sums of their earnings from the start. */
 async function fillBuckets(client: pg.Client, databaseUrl: string, plan: Plan): Promise<void> {
   const { rows } = await client.query<{ first: string }>(
     'select max(id) + 1 as first from ledger.accounts',
@@ -92,28 +79,13 @@ async function fillBuckets(client: pg.Client, databaseUrl: string, plan: Plan): 
     (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
     sqlOf('./growth_bucket.sql'),
   )
-  let next = 0
-  const session = async () => {
-    const own = new pg.Client({ connectionString: databaseUrl })
-    await own.connect()
-    await own.query(sqlOf('./growth_session.sql'))
-    for (let bucket = next++; bucket < BUCKETS; bucket = next++) {
-      const took = await timed(() => own.query(sql.replaceAll('{bucket}', String(bucket))))
-      console.log(`  bucket ${bucket + 1} of ${BUCKETS} filled in ${Math.round(took / 1000)} s`)
-    }
-    await own.end()
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, session))
+  await inBuckets(databaseUrl, sql, (bucket, took) =>
+    console.log(`  bucket ${bucket + 1} of ${BUCKETS} filled in ${Math.round(took / 1000)} s`),
+  )
 }
 
-/**
- * Fills an instance: the investors and what they asked for bucket after bucket (growth_bucket.sql), then their earnings by
- * as many closes of business as make so many entries.
- */
-export async function fill(databaseUrl: string, size: Size): Promise<void> {
-  const { dates, ...plan } = planOf(size)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+/** What has indexes only afterwards, and the dates that are closed after it. */
+async function laidDown(client: pg.Client, databaseUrl: string, plan: Plan): Promise<void> {
   await setServer(client, 'autovacuum', 'off')
   // nothing of a fill that was cut off is used again: the log need not be able to repair torn pages
   await setServer(client, 'full_page_writes', 'off')
@@ -123,21 +95,29 @@ export async function fill(databaseUrl: string, size: Size): Promise<void> {
   await client.query(
     `select setval(pg_get_serial_sequence('ledger.accounts', 'id'), (select max(id) from ledger.accounts))`,
   )
+  await client.query('create index on growth.accounts (bucket, user_id)')
   await client.query('vacuum analyze')
   await setServer(client, 'autovacuum', 'on')
   await client.query('update ledger.calendar set runs_ahead = true')
-  for (let date = 1; date <= dates; date++) {
-    await client.query('set role assay_identity')
-    const took = await timed(() => closeDate(client))
-    await client.query('reset role')
-    // there is a day between two closes, in which the database does this by itself
-    await client.query('vacuum investments, user_totals, dues, ledger.accounts')
-    console.log(`  closed date ${date} of ${dates} in ${Math.round(took / 1000)} s`)
-  }
+  await closeDates(client, databaseUrl, plan.dates)
+  await client.query('drop schema growth cascade')
   await client.query('vacuum analyze')
   await setServer(client, 'full_page_writes', 'on')
   await client.query('checkpoint')
-  await client.end()
+}
+
+/**
+ * Fills an instance: the investors and what they asked for bucket after bucket (growth_bucket.sql), then their earnings by
+ * as many closes of business as make so many entries (growth_close.ts).
+ */
+export async function fill(databaseUrl: string, size: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await laidDown(client, databaseUrl, planOf(size))
+  } finally {
+    await client.end()
+  }
 }
 
 const SECRET = 'growth'

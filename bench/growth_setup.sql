@@ -1,6 +1,10 @@
 -- The set-up of growth_bucket.sql, once. Triggers are off in the sessions that fill the buckets (growth_session.sql), which needs a
 -- superuser: the rows keep every rule that ledger:check and audit:check read again, and bench/growth.ts runs both.
 
+-- The account of each investor that gets earnings, for growth_pay.sql.
+create schema growth;
+create unlogged table growth.accounts (bucket smallint, user_id uuid, account_id bigint);
+
 -- The pool pays the earnings, and two of the staff fund it: twice the largest amount for each asset.
 do $$
 declare
