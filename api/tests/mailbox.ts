@@ -62,19 +62,39 @@ export async function mailsTo(address: string): Promise<ReadMail[]> {
   return mailsIn(OUTBOX_DIR, address)
 }
 
-/** The newest mail to an address in the outbox of another instance, once there is one. */
-export async function mailIn(outbox: string, address: string): Promise<ReadMail> {
+type Secret = 'token' | 'invitation'
+
+const secretOf = (mail: ReadMail | undefined, parameter: Secret): string | undefined =>
+  new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+
+/** The newest of such mails to an address in the outbox of another instance, once there is one. */
+export async function mailIn(
+  outbox: string,
+  address: string,
+  isSuch: (mail: ReadMail) => boolean = () => true,
+): Promise<ReadMail> {
   const mails = await until(
     `a mail to ${address}`,
-    () => mailsIn(outbox, address),
+    () => mailsIn(outbox, address).filter(isSuch),
     ({ length }) => length > 0,
   )
   return mails.at(-1) as ReadMail
 }
 
 /** The secret in the link of a mail. */
-export function secretIn(mail: ReadMail | undefined, parameter: 'token' | 'invitation'): string {
-  const match = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
-  if (!match) throw new Error(`no ${parameter} in ${JSON.stringify(mail)}`)
-  return match
+export function secretIn(mail: ReadMail | undefined, parameter: Secret): string {
+  const secret = secretOf(mail, parameter)
+  if (!secret) throw new Error(`no ${parameter} in ${JSON.stringify(mail)}`)
+  return secret
 }
+
+/** The secret that another instance has sent to an address, whatever else it sends there before and after it. */
+export const secretSent = async (
+  outbox: string,
+  address: string,
+  parameter: Secret,
+): Promise<string> =>
+  secretIn(
+    await mailIn(outbox, address, (mail) => secretOf(mail, parameter) !== undefined),
+    parameter,
+  )

@@ -34,7 +34,7 @@ test.group('Locks that would stall everybody', () => {
   test('of a list or of the setup are left to the role that needs them', async ({ assert }) => {
     const may = {
       'ledger_api.lock_setup()': 'assay_identity',
-      [`ledger_api.lock_saved_views('x')`]: 'assay_staff',
+      "ledger_api.lock_saved_views('x')": 'assay_staff',
     }
     for (const [call, its] of Object.entries(may))
       for (const role of APPLICATION)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
-import { mailIn, secretIn } from '#tests/mailbox'
+import { secretSent } from '#tests/mailbox'
 
 /** The setup code in the output of `app:prepare`; empty if there is none. */
 const codeIn = (printed: string) => /\s([\w-]{43})\s*$/.exec(printed)?.[1] ?? ''
@@ -88,7 +88,7 @@ test.group('The last owner', (group) => {
       token: inviter.token,
       body: { email, role: 'owner' },
     })
-    const invitation = secretIn(await mailIn(place.outbox, email), 'invitation')
+    const invitation = await secretSent(place.outbox, email, 'invitation')
     await register(place, { email, password: PASSWORD, invitation })
     return signIn(email)
   }

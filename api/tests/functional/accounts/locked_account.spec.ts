@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
-import { mailIn, mailsIn, secretIn } from '#tests/mailbox'
+import { mailIn, mailsIn, secretSent } from '#tests/mailbox'
 
 const EMAIL = 'owner.of@investor.test'
 const NEW_PASSWORD = 'a fourth door, bolted'
@@ -70,7 +70,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200, 'the right password from home')
     await post('/auth/forgot_password', { email: EMAIL })
     await later()
-    const token = secretIn(await mailIn(place.outbox, EMAIL), 'token')
+    const token = await secretSent(place.outbox, EMAIL, 'token')
     assert.equal(
       (await post('/auth/reset_password', { token, password: NEW_PASSWORD })).status,
       200,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { makeSecret } from '#protection/one_time_secret'
 import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
-import { mailIn, secretIn } from '#tests/mailbox'
+import { secretSent } from '#tests/mailbox'
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 const ANSWER = {
@@ -186,7 +186,7 @@ test.group(
       const { email } = await aPerson()
       const here = anywhere()
       await forgot(email, here)
-      const token = secretIn(await mailIn(place.outbox, email), 'token')
+      const token = await secretSent(place.outbox, email, 'token')
       const password = 'another door, one lock'
       const reset = await place.call('POST', '/auth/reset_password', {
         body: { token, password },

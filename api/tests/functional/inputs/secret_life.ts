@@ -3,7 +3,7 @@ import type { Answer } from '#tests/calls'
 import { typeKeys } from '#tests/functional/inputs/chain_secrets'
 import { plantInCalls } from '#tests/functional/inputs/log_plants'
 import type { Installation } from '#tests/instance'
-import { mailIn, secretIn } from '#tests/mailbox'
+import { secretSent } from '#tests/mailbox'
 import { codeOf, steadyStep } from '#tests/second_factor'
 
 /** Values that must not appear anywhere, by name. */
@@ -125,8 +125,8 @@ export async function live(
   const planted = await plantInCalls(at, client, token)
   await ask('POST', '/auth/forgot_password', { email })
   // the reset ends every token, so it comes last; before it the database fails for each secret
-  const resetToken = secretIn(await mailIn(at.outbox, email), 'token')
-  const invitation = secretIn(await mailIn(at.outbox, 'canary.invited@staff.test'), 'invitation')
+  const resetToken = await secretSent(at.outbox, email, 'token')
+  const invitation = await secretSent(at.outbox, 'canary.invited@staff.test', 'invitation')
   await client.query('alter table users rename to users_away')
   await ask('POST', '/auth/login', { email, password: secrets.password })
   await ask('POST', '/auth/reset_password', {
