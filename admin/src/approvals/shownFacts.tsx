@@ -1,4 +1,5 @@
 import { type Approval, shownTexts } from '../commands/approval.ts'
+import { Emphasised } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Grouped, GroupedList } from '../ui/Grouped.tsx'
 
@@ -7,8 +8,20 @@ export const shownFacts = (row: Approval): readonly Fact[] =>
   shownTexts(row).map(({ label, text, isWide, isCompared }) => ({
     label,
     isWide,
-    value: isCompared ? compared(text) : text,
+    value: isCompared ? compared(text) : emphasised(text),
   }))
+
+const LONG = /^\S{24,}$/
+
+/** An address or a hash with its ends marked, as where a payout is decided. */
+const emphasised = (text: string) =>
+  LONG.test(text) ? (
+    <span className="mono">
+      <Emphasised text={text} />
+    </span>
+  ) : (
+    text
+  )
 
 const compared = (text: string) =>
   text.includes('\n') ? <GroupedList all={text.split('\n')} /> : <Grouped text={text} />

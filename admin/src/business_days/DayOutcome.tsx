@@ -38,7 +38,9 @@ const PAYMENT_COLUMNS: readonly PlainColumn<Payment>[] = [
       funding && (
         <>
           {FUNDING_SOURCES[funding.source]}, {funding.period}:{' '}
-          <Link to={`/admin/fundings/${funding.id}`}>{funding.reference}</Link>
+          <Link to={`/admin/fundings/${funding.id}`}>
+            <code className="id">{funding.reference}</code>
+          </Link>
         </>
       ),
   },
@@ -58,7 +60,7 @@ const Payments = ({ day }: { day: BusinessDayDetail }) => (
 
 const link = ({ id, reference }: { id: string; reference: string }) => (
   <Link className="day-link" to={`/admin/investments/${id}`}>
-    {reference}
+    <code className="id">{reference}</code>
   </Link>
 )
 

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { NOT_VERIFIED } from '../payments/words.ts'
+import { NOT_WATCHED } from '../payments/words.ts'
 import { ChainAccount } from './ChainAccount.tsx'
 import { LocalChainPanel } from './LocalChainPanel.tsx'
 import './chains.css'
@@ -48,7 +48,7 @@ const Chain = ({ state }: { state: ChainState }) => (
     <h2 className="part-heading" id={`chain-${state.asset}`}>
       {state.asset}
     </h2>
-    {!state.isWatched && <p className="part-note">{NOT_VERIFIED}</p>}
+    {!state.isWatched && <p className="part-note">{NOT_WATCHED}</p>}
     {state.haltedWhy !== null && (
       <p role="alert" className="chain-halted">
         Halted: {state.haltedWhy}. Nothing of this chain becomes final until it is resumed.

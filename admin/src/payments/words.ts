@@ -22,8 +22,13 @@ export const differenceOf = ({ fit, isLate }: PaymentEvidence): string =>
     .filter((part) => part !== false)
     .join(', ')
 
+/** Of a chain. */
+export const NOT_WATCHED =
+  'Not verified on chain. Nobody watches this chain, so compare each payment by hand before you approve.'
+
+/** Of a deposit: its chain may be watched by now, but its address is none of those that are looked at. */
 export const NOT_VERIFIED =
-  'Not verified on chain. Nobody watches this chain, so compare the payment by hand before you approve.'
+  'Not verified on chain. Nobody watches the address of this deposit, so compare the payment by hand before you approve.'
 
 /** The same of a deposit that is decided. */
-export const WAS_NOT_VERIFIED = 'Not verified on chain: nobody watches this chain.'
+export const WAS_NOT_VERIFIED = 'Not verified on chain: nobody watches the address of this deposit.'

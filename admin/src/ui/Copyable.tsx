@@ -50,9 +50,9 @@ function Whole({ text, copied = text, label }: CopyableProps) {
 const LONG = 24
 const END = 6
 
-/** People compare long values by their start and their end. */
+/** People compare long values by their start and their end; the address of a mailbox is read. */
 export const Emphasised = ({ text }: { text: string }) =>
-  text.length < LONG ? (
+  text.length < LONG || text.includes('@') ? (
     text
   ) : (
     <>
