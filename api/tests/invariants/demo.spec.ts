@@ -58,6 +58,7 @@ test.group('T85: the demonstration', () => {
     const { match, ahead } = await filled({ APPROVAL_LIMIT_USD: '500.00' })
     assert.deepEqual(match.untrue, [])
     assert.equal(match.late, 0)
+    assert.equal(match.misdated, 0)
     // each credited deposit of the past has an invented payment of exactly its worth, and no chain shows one
     assert.deepEqual([match.simulated, match.observed], [1, 0])
     assert.isAbove(match.earned_by_two, 0)

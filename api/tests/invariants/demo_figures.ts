@@ -18,10 +18,14 @@ export type Match = {
   observed: number
   cancelled: number
   unpaid: number
+  misdated: number
   desk: object
 }
 
-/** Reads it from a database; `late`: lines of an account, and of the journal, that precede an older one. */
+/**
+ * Reads it from a database; `late`: lines of an account, and of the journal, that precede an older one; `misdated`: notices of
+ * earnings that do not say what their day has brought.
+ */
 export const FOUND = `
 select array(select c.rule from ledger.check_all() c where not c.holds)
     || array(select c.rule from audit_check() c where not c.holds) as untrue,
@@ -43,6 +47,11 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from chains.observations)::int as observed,
   (select count(*) from deposits d where d.cancelled_by = 'investor')::int as cancelled,
   (select count(*) from withdrawals w where w.status = 'approved' and w.payment_reference is null)::int as unpaid,
+  (select count(*) from notices n
+    where n.kind = 'earnings_paid' and (n.facts->>'amountCents')::numeric <>
+      (select coalesce(sum(e.amount_cents), 0) from earnings e where e.user_id = n.person_id and to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') = n.facts->>'date')
+      + (select coalesce(sum(a.amount_cents), 0) from dues d join accruals a on a.due_id = d.id
+          where a.user_id = n.person_id and d.paid_on::text = n.facts->>'date'))::int as misdated,
   (select jsonb_build_object('offered', p.offered, 'investments', count(*), 'ofTheDemoInvestor', count(*) filter (where u.email = 'investor@demo.test'),
             'lost', sum(i.charged_cents), 'earned', sum(i.earnings_cents) > 0,
             'declared', (select count(*) from declarations d where d.plan_id = p.id and d.requested_by <> d.decided_by),
