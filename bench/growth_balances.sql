@@ -3,6 +3,9 @@
 -- does on the first of these dates and on the last.
 begin;
 set local session_replication_role = replica;
+-- (by keys: most transactions have one date, so the planner expects a million on each, and reads every account for them)
+set local enable_hashjoin = off;
+set local enable_mergejoin = off;
 with closing as (
   select date from ledger.business_dates where status = 'closing'
 ), paid as (

@@ -69,6 +69,8 @@ export async function closeDates(
       await stepsBefore(client, 'balances')
       if (date > 1 && date < dates) await client.query(balances)
       await stepsBefore(client, null)
+      // there is a day between two closes, in which the database does this by itself
+      await client.query('analyze dues, pool_allocations, accruals')
     })
     console.log(`  closed date ${date} of ${dates} in ${Math.round(took / 1000)} s`)
   }

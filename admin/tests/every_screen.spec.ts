@@ -189,3 +189,20 @@ test('the bar covers nothing of itself at any width', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+test('the menu lies over no narrow page that is loaded, and is beside a wide one again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'owner', '/admin/overview')
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  await expect(nav).toHaveClass('side')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(nav).toBeHidden()
+  await page.reload()
+  await settled(page)
+  await expect(nav).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(nav).toHaveClass('side')
+})
