@@ -16,6 +16,12 @@ export const largest = (samples: number[]) =>
 export const median = (samples: number[]) => percentile(samples, 0.5)
 export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
+/** A figure without a budget; printed at once, since a run can take hours. */
+export function plain(what: string, figure: string): Figure {
+  console.log(`  ${what}: ${figure}`)
+  return { what, figure, budget: '', holds: null }
+}
+
 /** Milliseconds that a piece of work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { type Figure, median, ms, timed } from './figures.ts'
-import { checkDisk, fill, type Size, sizeAsked, tokensOf } from './growth_fill.ts'
+import { type Figure, median, ms, plain, timed } from './figures.ts'
+import { checkDisk, FILLED, fill, type Size, sizeAsked, tokensOf } from './growth_fill.ts'
 import { sizeFigures } from './growth_size.ts'
+import { dropIndexes } from './indexes.ts'
 import { type Measured, measuredInstance, signInStaff } from './instance.ts'
 import { withdrawal } from './money.ts'
 import { type Load, load } from './money_clients.ts'
@@ -24,12 +25,6 @@ const LISTS = [
 type Side = Measured & { size: Size; tokens: string[] }
 
 const count = (value: number) => value.toLocaleString('en')
-
-/** A figure without a budget; printed at once, since a run of the full size takes hours. */
-function plain(what: string, figure: string): Figure {
-  console.log(`  ${what}: ${figure}`)
-  return { what, figure, budget: '', holds: null }
-}
 
 async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
   // without the worker, whose checks would read everything at times of their own
@@ -79,8 +74,20 @@ async function checkTime(side: Side, [, check]: Check): Promise<number> {
   return took
 }
 
+/** Drops the indexes of the lists: what the checks sort needs their room on the disk, and none of these indexes. */
+async function makeRoom({ databaseUrl }: Side): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await dropIndexes(client, FILLED)
+  } finally {
+    await client.end()
+  }
+}
+
 async function checkFigures(small: Side, large: Side): Promise<Figure[]> {
   const figures: Figure[] = []
+  for (const side of [small, large]) await makeRoom(side)
   for (const check of CHECKS) {
     const [command, , rows] = check
     const note = (read: number, took: number) =>
@@ -195,9 +202,9 @@ export async function measureGrowth(): Promise<Figure[]> {
     return [
       ...made.map(({ note }) => note),
       ...(await sizeFigures(large.databaseUrl, size.investors)),
-      ...(await checkFigures(small, large)),
       ...(await moneyFigures(small, large)),
       ...(await readFigures([small, large])),
+      ...(await checkFigures(small, large)),
     ]
   } finally {
     await small.stop()

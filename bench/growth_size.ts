@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Figure } from './figures.ts'
+import { type Figure, plain } from './figures.ts'
 
 type Table = { name: string; rows: number; heap: number; indexes: number }
 
@@ -20,12 +20,6 @@ export async function sizeFigures(databaseUrl: string, investors: number): Promi
     'select pg_database_size(current_database())::float8 as bytes',
   )
   await client.end()
-  const plain = (what: string, figure: string): Figure => ({
-    what,
-    figure,
-    budget: '',
-    holds: null,
-  })
   const bytes = rows[0]?.bytes ?? Number.NaN
   return [
     plain(
