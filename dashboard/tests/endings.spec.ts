@@ -94,12 +94,12 @@ test('terms without either say so', async ({ page }) => {
   await expect(page.getByText('do not let you leave before the end of its term')).toBeVisible()
 })
 
-test('who looks at an investment that staff ended reads that its principal is back', async ({
+test('who looks at an investment that ended without a choice reads that its principal is back', async ({
   page,
 }) => {
   const { person, id, page: path } = await anInvestment({})
   await decide('investments', `${id}/end`)
   await openAs(page, person, path)
   const end = page.getByRole('region', { name: 'At the end of the term' })
-  await expect(end).toContainText('Our staff ended this investment, and its principal went back')
+  await expect(end).toContainText('This investment has ended, and its principal went back')
 })

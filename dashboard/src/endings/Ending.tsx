@@ -82,12 +82,12 @@ function Coming({ id, ending, lastDate }: PartProps & { id: string }) {
   )
 }
 
-/** What came of it. Without an outcome the close has yet to reach its last date, or staff ended it by hand. */
+/** What came of it. Without an outcome the close has yet to reach its last date, nothing was chosen, or staff ended it. */
 function pastWords({ outcome, settledOn }: AtMaturity, lastDate: string, isOver: boolean): string {
   if (outcome === null)
     return isOver
-      ? 'Our staff ended this investment, and its principal went back to your available balance.'
-      : `The term ran to ${businessDate(lastDate)}. What you chose for its end follows when that date is closed.`
+      ? 'This investment has ended, and its principal went back to your available balance.'
+      : `The term ran to ${businessDate(lastDate)}. What was chosen for its end follows when that date is closed; without a choice it is paid out.`
   const what = outcome === 'left_early' ? 'You left early' : outcomeWords(outcome)
   return settledOn === null ? `${what}.` : `${what}, on ${businessDate(settledOn)}.`
 }
