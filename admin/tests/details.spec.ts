@@ -181,22 +181,29 @@ test('an address that leads nowhere says so in our own words, with a way on', as
   await heading(page, 'There is no page at this address.')
 })
 
-test('axe finds nothing on the detail pages, in light or in the dark', async ({ page }) => {
+test('axe finds nothing on the detail pages, and the menu marks the list of each', async ({
+  page,
+}) => {
   const { person, withdrawal, investment, earning } = await theScene()
   const { data: messages } = await call<{ id: string }[]>('GET', '/admin/messages', {
     token: await staffToken(),
   })
   const pages = [
-    `allusers/${person.uid}`,
-    `withdrawals/${withdrawal.id}`,
-    `investments/${investment.id}`,
-    `earnings/${earning.id}`,
-    `messages/${messages[0]?.id}`,
-    `deposits/${UNKNOWN}`,
-  ]
+    [`allusers/${person.uid}`, 'All Users'],
+    [`withdrawals/${withdrawal.id}`, 'Withdraw History'],
+    [`investments/${investment.id}`, 'Investments'],
+    [`earnings/${earning.id}`, 'Earning History'],
+    [`messages/${messages[0]?.id}`, 'Messages'],
+    [`deposits/${UNKNOWN}`, 'Deposit History'],
+  ] as const
   await openAs(page, 'admin', '/admin/plans')
-  for (const path of pages) {
+  const marked = page
+    .getByRole('navigation', { name: 'Back office' })
+    .locator('a[aria-current] .side-label')
+  await expect(marked).toHaveText('Plans')
+  for (const [path, list] of pages) {
     await turnTo(page, `/admin/${path}`)
+    await expect(marked).toHaveText(list)
     await expect(page.locator('.facts, [role="alert"] p, p[role="alert"]').first()).toBeVisible()
     await settled(page)
     await assertAccessible(page, path)

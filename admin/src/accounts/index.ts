@@ -21,6 +21,7 @@ export const accounts: Capability = {
       label: 'User',
       Screen: UserDetail,
       hidden: true,
+      under: 'allusers',
     },
   ],
 }

@@ -46,6 +46,7 @@ export const approvals: Capability = {
       label: 'Second approval',
       Screen: ApprovalPage,
       hidden: true,
+      under: 'approval-history',
     },
   ],
 }

@@ -23,6 +23,7 @@ export const audit: Capability = {
       label: 'Audit line',
       Screen: AuditEventPage,
       hidden: true,
+      under: 'audit',
     },
   ],
 }

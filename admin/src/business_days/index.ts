@@ -25,6 +25,7 @@ export const businessDays: Capability = {
       label: 'Business day',
       Screen: BusinessDayPage,
       hidden: true,
+      under: 'business-days',
     },
   ],
 }

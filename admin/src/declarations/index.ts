@@ -25,6 +25,7 @@ export const declarations: Capability = {
       label: 'Declaration',
       Screen: DeclarationDetail,
       hidden: true,
+      under: 'declarations',
     },
   ],
 }

@@ -32,6 +32,7 @@ export const deposits: Capability = {
       label: 'Deposit',
       Screen: DepositDetail,
       hidden: true,
+      under: 'deposit-history',
     },
   ],
 }

@@ -42,6 +42,7 @@ export const earnings: Capability = {
       label: 'Earnings paid by the close',
       Screen: PaidByClose,
       hidden: true,
+      under: 'earning-history',
     },
     {
       path: 'earnings/:id',
@@ -49,6 +50,7 @@ export const earnings: Capability = {
       label: 'Earning',
       Screen: EarningDetail,
       hidden: true,
+      under: 'earning-history',
     },
   ],
 }

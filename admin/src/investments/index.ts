@@ -48,6 +48,7 @@ export const investments: Capability = {
       label: 'Investment',
       Screen: InvestmentDetail,
       hidden: true,
+      under: 'investments',
     },
   ],
 }

@@ -28,6 +28,7 @@ export const ledger: Capability = {
       label: 'Transaction',
       Screen: TransactionPage,
       hidden: true,
+      under: 'all-history',
     },
     {
       path: 'accounts',
@@ -35,6 +36,7 @@ export const ledger: Capability = {
       label: 'Accounts',
       Screen: Accounts,
       hidden: true,
+      under: 'all-history',
     },
     {
       path: 'entries',
@@ -42,6 +44,7 @@ export const ledger: Capability = {
       label: 'Entries',
       Screen: Entries,
       hidden: true,
+      under: 'all-history',
     },
     {
       path: 'accounts/:id',
@@ -49,6 +52,7 @@ export const ledger: Capability = {
       label: 'Account',
       Screen: AccountPage,
       hidden: true,
+      under: 'all-history',
     },
   ],
 }

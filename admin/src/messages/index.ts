@@ -24,6 +24,7 @@ export const messages: Capability = {
       label: 'Message',
       Screen: MessageDetail,
       hidden: true,
+      under: 'messages',
     },
   ],
 }

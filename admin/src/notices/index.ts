@@ -18,6 +18,7 @@ export const notices: Capability = {
       label: 'Notices',
       Screen: Notices,
       hidden: true,
+      under: null,
     },
     {
       path: 'notice-templates',
@@ -32,6 +33,7 @@ export const notices: Capability = {
       label: 'Notice text',
       Screen: TemplatePage,
       hidden: true,
+      under: 'notice-templates',
     },
   ],
 }

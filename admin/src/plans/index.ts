@@ -33,7 +33,15 @@ export const plans: Capability = {
       label: 'Term sheet',
       Screen: SheetPage,
       hidden: true,
+      under: 'plans',
     },
-    { path: 'plans/:id', permission: 'plans.read', label: 'Plan', Screen: EditPlan, hidden: true },
+    {
+      path: 'plans/:id',
+      permission: 'plans.read',
+      label: 'Plan',
+      Screen: EditPlan,
+      hidden: true,
+      under: 'plans',
+    },
   ],
 }

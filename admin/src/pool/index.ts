@@ -23,6 +23,7 @@ export const pool: Capability = {
       label: 'Funding',
       Screen: FundingDetail,
       hidden: true,
+      under: 'pool',
     },
   ],
 }

@@ -13,6 +13,7 @@ export const programs: Capability = {
       label: 'My programs',
       Screen: MyPrograms,
       hidden: true,
+      under: null,
     },
   ],
 }

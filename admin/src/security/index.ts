@@ -13,6 +13,7 @@ export const security: Capability = {
       label: 'My security',
       Screen: MySecurity,
       hidden: true,
+      under: null,
     },
   ],
 }

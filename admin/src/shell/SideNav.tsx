@@ -2,18 +2,30 @@ import { useMediaQuery } from '@mui/material'
 import { ExternalLink } from 'lucide-react'
 import { useSidebarState } from 'react-admin'
 import { currentSession } from '../session.ts'
-import { NavLink } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { capabilities } from '../capabilities.ts'
 import { useOverview } from '../overview/useOverview.ts'
 import { isOpenTo, type PanelScreen } from '../ui/capability.ts'
 import './side_nav.css'
 
 type Listed = Exclude<PanelScreen, { hidden: true }>
+type Current = { readonly path: string; readonly mark: 'page' | 'true' }
+
+const SCREENS = capabilities.flatMap(({ screens }) => screens)
+
+/** The entry that is marked: that of the screen itself, or that of the list which its row belongs to. */
+function currentOf(pathname: string): Current | undefined {
+  const screen = SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))
+  if (screen === undefined) return undefined
+  if (screen.hidden !== true) return { path: screen.path, mark: 'page' }
+  return screen.under === null ? undefined : { path: screen.under, mark: 'true' }
+}
 
 // Links in a nav instead of react-admin's menu: browsers and screen readers treat them as links.
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
   const role = currentSession()?.role
+  const current = currentOf(useLocation().pathname)
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const close = () => {
     if (isSmall) setOpen(false)
@@ -26,7 +38,9 @@ export function SideNav() {
             (screen): screen is Listed => screen.hidden !== true && isOpenTo(role, screen),
           )
           return (
-            listed.length > 0 && <Group key={name} name={name} screens={listed} onChoose={close} />
+            listed.length > 0 && (
+              <Group key={name} {...{ name, current }} screens={listed} onChoose={close} />
+            )
           )
         })}
       </div>
@@ -43,10 +57,11 @@ export function SideNav() {
 interface GroupProps {
   readonly name: string
   readonly screens: readonly Listed[]
+  readonly current: Current | undefined
   readonly onChoose: () => void
 }
 
-function Group({ name, screens, onChoose }: GroupProps) {
+function Group({ name, screens, current, onChoose }: GroupProps) {
   return (
     <>
       {/* The screen's own name is enough for a group of one. */}
@@ -54,11 +69,15 @@ function Group({ name, screens, onChoose }: GroupProps) {
       <ul className={screens.length > 1 ? 'side-several' : 'side-alone'}>
         {screens.map(({ path, label, Icon, waiting }) => (
           <li key={path}>
-            <NavLink to={`/admin/${path}`} onClick={onChoose}>
+            <Link
+              to={`/admin/${path}`}
+              aria-current={current?.path === path ? current.mark : undefined}
+              onClick={onChoose}
+            >
               <Icon aria-hidden="true" />
               <span className="side-label">{label}</span>
               {waiting !== undefined && <Waiting queue={waiting} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

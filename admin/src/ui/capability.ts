@@ -26,6 +26,8 @@ interface ListedScreen extends AnyScreen {
 /** A route that the sidebar does not list: one row in full. */
 interface HiddenScreen extends AnyScreen {
   readonly hidden: true
+  /** The path of the listed screen that it belongs to, which the sidebar marks meanwhile; null for what is the reader's own. */
+  readonly under: string | null
 }
 
 export type PanelScreen = ListedScreen | HiddenScreen

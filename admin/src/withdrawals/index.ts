@@ -32,6 +32,7 @@ export const withdrawals: Capability = {
       label: 'Withdrawal',
       Screen: WithdrawalDetail,
       hidden: true,
+      under: 'withdraw-history',
     },
   ],
 }
