@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mailTo } from '../../journeys/fixtures.ts'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, call, dialogOf, hears, openAs, press, seen, staffToken } from './investors.ts'
+import { hears } from './toasts.ts'
+import { aPerson, call, dialogOf, openAs, press, seen, staffToken } from './investors.ts'
 
 interface User {
   readonly name: string

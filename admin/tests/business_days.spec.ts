@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
 import { findings } from './axe.ts'
-import { hears, openAs } from './investors.ts'
+import { hears } from './toasts.ts'
+import { openAs } from './investors.ts'
 import { settled } from './served.ts'
 
 const DAY = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { aDeposit, dialogOf, hears, only, openAs, press, rowOf, seen } from './investors.ts'
+import { hears } from './toasts.ts'
+import { aDeposit, dialogOf, only, openAs, press, rowOf, seen } from './investors.ts'
 
 /** Waits until the row of this amount has the focus. */
 const stands = (page: Page, amount: string) =>

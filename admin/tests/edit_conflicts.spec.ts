@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { call, dialogOf, hears, openAs, press, staffToken } from './investors.ts'
+import { hears } from './toasts.ts'
+import { call, dialogOf, openAs, press, staffToken } from './investors.ts'
 import { aMember } from './team.ts'
 
 interface Plan {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { STILL } from '../../journeys/kept_page.ts'
 import { patientFetch } from '../../journeys/patient_fetch.ts'
+import { hears } from './toasts.ts'
 import { type Role, staff } from './served.ts'
 
 const baseURL = process.env.JOURNEY_URL ?? ''
@@ -163,18 +164,6 @@ export const rowOf = (page: Page, text: string) =>
   page.locator('.list-table tbody tr', { hasText: text })
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
-
-const toastOf = (page: Page, text: string) =>
-  page.locator('.toast').getByText(text, { exact: true }).waitFor()
-
-/** The command, and the toast that it brings: looked for before the press, since it disappears. */
-export async function hears(
-  page: Page,
-  toast: string,
-  command: () => Promise<unknown>,
-): Promise<void> {
-  await Promise.all([toastOf(page, toast), command()])
-}
 
 /** Presses the button of a dialog, once it may be pressed, and waits for the result. */
 export async function press(page: Page, name: string, toast?: string): Promise<void> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
-import { hears, openAs } from './investors.ts'
+import { hears } from './toasts.ts'
+import { openAs } from './investors.ts'
 import { ask, settled, turnTo } from './served.ts'
 
 const SCREENS = [

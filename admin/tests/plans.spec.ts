@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { expect, test } from './test.ts'
+import { hears } from './toasts.ts'
 import {
   anInvestment,
   aPersonWith,
   call,
   dialogOf,
-  hears,
   openAs,
   press,
   rowOf,

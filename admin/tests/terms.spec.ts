@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './axe.ts'
-import { aPersonWith, call, hears, openAs, staffToken } from './investors.ts'
+import { hears } from './toasts.ts'
+import { aPersonWith, call, openAs, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
 
 interface Plan {
