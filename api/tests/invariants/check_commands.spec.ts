@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { simulateAll } from './history.js'
+import { ask } from './sessions.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
@@ -55,4 +56,13 @@ test.group('T9: the commands that prove', (group) => {
         /^false {2}every .*chain is whole: (account|chain) \d+ (entry|row) 3 /m,
       )
     })
+
+  test('ledger:check reads one state, whatever commits between its parts', async ({ assert }) => {
+    // a function that is stable has the snapshot of its caller's statement in all of its own
+    const rows = await ask(
+      'login',
+      `select provolatile from pg_proc where oid = 'ledger.check_all()'::regprocedure`,
+    )
+    assert.deepEqual(rows, [{ provolatile: 's' }])
+  })
 })
