@@ -1,21 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
-import pg from 'pg'
 import { derive } from '#chains/address_supply'
 import { inBucketOf } from '#database/bucket'
-import { ownerUrl } from '#database/owner_url'
 import { type Asset, EXAMPLE_ADDRESSES } from '#domain/asset'
-
-/** As the login that owns the tables; the guards of the tables bind it. */
-export async function asLogin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl() })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+import { asLogin } from '#tests/owner_session'
 
 const rowsOf = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   asLogin(async (client) => (await client.query(sql, values)).rows as Row[])

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LEFT_OUT, NOT_ABOUT_INVESTORS } from '#database/own_data/left_out'
 import { OWN_TABLES } from '#database/own_data/own_data'
-import { asLogin } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { anInvestor, fund, granted, look, theBanker } from '#tests/fixtures'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { enrol } from '#tests/second_factor'

@@ -1,7 +1,6 @@
 import { type DatabaseError, ruleOf } from '#errors/database_refusals'
-import pg from 'pg'
-import '#config/database'
-import { ownerUrl } from '#database/owner_url'
+import { asLogin } from '#tests/owner_session'
+import type pg from 'pg'
 
 /** The roles of the application, none of which owns a table, and the roles that do. */
 export const APPLICATION = ['assay_identity', 'assay_investor', 'assay_staff'] as const
@@ -22,14 +21,10 @@ export async function inSession<T>(
   role: Role,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl() })
-  await client.connect()
-  try {
+  return asLogin(async (client) => {
     if (role !== 'login') await client.query(`set role ${role}`)
     return await work(client)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** One statement's rows, in a session of its own. */

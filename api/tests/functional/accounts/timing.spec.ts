@@ -48,9 +48,9 @@ const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
 /** A real difference shows in every sample (see the control); load on the machine rarely affects all eight. */
 const SAMPLES = 8
 
-async function measured(measure: () => Promise<Pair>) {
+async function measured(measure: () => Promise<Pair>, samples = SAMPLES) {
   let match = figures(await measure())
-  for (let more = 1; more < SAMPLES && !isAlike(match); more++) match = figures(await measure())
+  for (let more = 1; more < samples && !isAlike(match); more++) match = figures(await measure())
   return match
 }
 
@@ -123,7 +123,9 @@ test.group('The answer time does not show who has an account (T27)', (group) => 
   }) => {
     const { email } = await aRealInvestor()
     const early = () => api.call('POST', '/auth/login', { body: { email } })
-    const match = await measured(() => interleaved(() => signIn(email, 'wrong password'), early))
+    const answers = () => interleaved(() => signIn(email, 'wrong password'), early)
+    // three of them: a difference of this size is far beyond what the load of a machine makes
+    const match = await measured(answers, 3)
     console.log(receive(match))
     assert.isFalse(isAlike(match), receive(match))
   })

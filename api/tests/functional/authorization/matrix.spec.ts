@@ -12,7 +12,7 @@ import {
   type Persona,
   personas,
 } from '#tests/functional/authorization/personas'
-import { asLogin } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { aScene, type Scene } from '#tests/functional/authorization/scene'
 import {
   fillPath,

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { settleReversals } from '#coins/settlement'
-import { asLogin, found } from '#tests/chain'
+import { found } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { aClaim } from '#tests/claims'
 import { aStaffMember, granted, theBanker } from '#tests/fixtures'
 import type { Json } from '#tests/calls'

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { CHAINS } from '#config/chains'
 import type { Json } from '#tests/calls'
-import { asLogin, priced, watched } from '#tests/chain'
+import { priced, watched } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { granted, look, theBanker } from '#tests/fixtures'
 
 /** Nothing else of these tests watches it. */

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { settleArrivals } from '#coins/settlement'
-import { arrived, asLogin, coinsOf, paid, priced, watched } from '#tests/chain'
+import { arrived, coinsOf, paid, priced, watched } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { kindsOf, noticesOf } from '#tests/functional/notices/notices'
 import { aStaffMember, anInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
 

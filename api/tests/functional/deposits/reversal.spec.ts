@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { settleArrivals, settleReversals } from '#coins/settlement'
 import { workOnNotices } from '#notices/notice_worker'
-import { arrived, asLogin, coinsOf, found, lost, priced, watched } from '#tests/chain'
+import { arrived, coinsOf, found, lost, priced, watched } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import {
   type Investor,
   anInvestor,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { asLogin } from '#tests/chain'
+import { asLogin } from '#tests/owner_session'
 import { aStaffMember, anInvestor, fund, granted, look } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
