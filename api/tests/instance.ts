@@ -16,7 +16,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IS_BUILT = process.env.ASSAY_API_BUILT === '1'
 const FOLDER = IS_BUILT ? join(ROOT, 'build') : ROOT
 const SERVER = IS_BUILT ? ['bin/server.js'] : ['--import=@poppinss/ts-exec', 'bin/server.ts']
-const CHEAP_HASHES = `--import=${new URL('cheap_hashes.mjs', import.meta.url).href}`
+/** Loads what lets a copy hash passwords for nothing. */
+export const CHEAP_HASHES = `--import=${new URL('cheap_hashes.mjs', import.meta.url).href}`
 type Settings = Record<string, string | undefined>
 
 /** A copy of the API in its own process. */

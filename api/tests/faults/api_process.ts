@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loginsAt } from '#tests/instance'
+import { CHEAP_HASHES, loginsAt } from '#tests/instance'
 import { scaled, until } from '#tests/patience'
 import { freePort } from './cluster.js'
 
@@ -76,7 +76,7 @@ export class ApiProcess {
 
   async start(): Promise<void> {
     this.#port ||= await freePort()
-    this.#child = this.#spawn(['bin/server.js'])
+    this.#child = this.#spawn([CHEAP_HASHES, 'bin/server.js'])
   }
 
   /** Waits until it answers with the database behind it; answers the milliseconds that took. */

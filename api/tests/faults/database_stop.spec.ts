@@ -18,6 +18,8 @@ const SPARE_MS = HOLDS_FIGURES ? 0 : scaled(10_000)
 /** Answers that were on their way when it was held still. */
 const SEEN_BY_THEN_MS = 200
 const FLAT_BYTES = 50 * 2 ** 20
+/** Between two calls of a client: a short run leaves the processors to the tests beside it. */
+const PAUSE_MS = SECONDS < 60 ? 50 : 5
 /** A short run begins with a process whose heap is still growing. */
 const SPARE_BYTES = SECONDS < 60 ? 100 * 2 ** 20 : 0
 
@@ -50,7 +52,7 @@ async function watch(
       await sleep(100)
     }
   }
-  await Promise.all([pound(api.base, clients, watched.blows, isOver), look()])
+  await Promise.all([pound(api.base, clients, watched.blows, isOver, PAUSE_MS), look()])
 }
 
 const within = <One extends { at: number }>(all: One[], from: number, to: number) =>

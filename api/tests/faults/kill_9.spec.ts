@@ -14,7 +14,7 @@ const MINUTES = Number.parseInt(process.env.FAULT_MINUTES ?? '0', 10)
 /** Of the API, and as many of PostgreSQL: each costs the processor as much as 40 ordinary tests. */
 const LEAST_KILLS = MINUTES > 0 ? 7 : 3
 /** A kill comes when this many more calls have been answered, and up to three times as many. */
-const BETWEEN = MINUTES > 0 ? 200 : 100
+const BETWEEN = MINUTES > 0 ? 200 : 40
 /** The control is void where nothing was lost; then it is tried again. */
 const TRIES = 10
 const CLIENTS = 16

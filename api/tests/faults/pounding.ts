@@ -46,17 +46,18 @@ async function once(base: string, { token }: Person, who: number): Promise<Blow>
   }
 }
 
-/** Investors who read and write, each one call after the other with a short pause, until they have to stop. */
+/** Investors who read and write, each one call after the other with a pause of so many ms, until they have to stop. */
 export async function pound(
   base: string,
   people: Person[],
   blows: Blow[],
   isOver: () => boolean,
+  pauseMs = 5,
 ): Promise<void> {
   const run = async (person: Person, who: number) => {
     while (!isOver()) {
       blows.push(await once(base, person, who))
-      await sleep(5)
+      await sleep(pauseMs)
     }
   }
   await Promise.all(people.map(run))
