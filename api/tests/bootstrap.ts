@@ -11,6 +11,7 @@ import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
+import { dismissStaff } from '#tests/fixtures'
 import { cheapHashes } from '#tests/hashes'
 import { SLOWNESS } from '#tests/patience'
 import { progress } from '#tests/progress_reporter'
@@ -62,10 +63,23 @@ const scaleTimeouts = (suite: Suite) => {
   for (const one of tests) one.timeout((one.options.timeout ?? 0) * SLOWNESS)
 }
 
+/** Before the first group of each file, and before its own set-up. */
+function dismissStaffOfOtherFiles(suite: Suite): void {
+  let last: unknown
+  suite.onGroup((group) =>
+    group.setup(async () => {
+      const file = group.options.meta.fileName
+      if (file !== last) await dismissStaff()
+      last = file
+    }),
+  )
+}
+
 export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(() => scaleTimeouts(suite))
   if (!['functional', 'invariants'].includes(suite.name)) return
   suite.setup(cheapHashes)
   suite.setup(() => testUtils.httpServer().start())
   suite.setup(watchAnswers)
+  dismissStaffOfOtherFiles(suite)
 }

@@ -14,6 +14,7 @@ import {
 import type { StaffRole } from '#domain/permissions'
 import { type Answer, callsOf, type Json } from '#tests/calls'
 import { PATIENCE_MS } from '#tests/patience'
+import { rewritten } from '#tests/rewritten'
 import { JOIN_STAFF } from '#tests/staff'
 
 export { type Answer, call, callsOf, type Json } from '#tests/calls'
@@ -90,9 +91,9 @@ async function joinStaff(email: string, role: StaffRole): Promise<string> {
   return row.id
 }
 
-/** A signed-in member of staff. */
-export async function aStaffMember(
-  role: StaffRole = 'admin',
+/** A signed-in member of staff, for all files that come. */
+export async function aLastingStaffMember(
+  role: StaffRole,
   email = `${unique()}@staff.test`,
 ): Promise<StaffMember> {
   const id = await joinStaff(email, role)
@@ -101,11 +102,37 @@ export async function aStaffMember(
   return { staff: { id, email, role }, id, email, role, token, ...callsOf(token) }
 }
 
+/** Those that a file of tests has made for itself. */
+const ofThisFile: string[] = []
+
+/** A signed-in member of staff, until the last test of the file. */
+export async function aStaffMember(
+  role: StaffRole = 'admin',
+  email?: string,
+): Promise<StaffMember> {
+  const person = await aLastingStaffMember(role, email)
+  ofThisFile.push(person.id)
+  return person
+}
+
+/**
+ * Removes the staff of the files before: what waits for a decision is a notice and a mail to each member of staff, so a
+ * staff of hundreds costs more than the tests.
+ */
+export async function dismissStaff(): Promise<void> {
+  const ids = ofThisFile.splice(0)
+  if (ids.length === 0) return
+  await rewritten(
+    'update public.staff set removed_at = now() where id = any ($1) and removed_at is null',
+    [ids],
+  )
+}
+
 let banker: Promise<StaffMember> | null = null
 
 /** The member of staff who decides wherever it does not matter who decides. */
 export function theBanker(): Promise<StaffMember> {
-  banker ??= aStaffMember('admin')
+  banker ??= aLastingStaffMember('admin')
   return banker
 }
 
@@ -130,7 +157,7 @@ let colleague: Promise<StaffMember> | null = null
 export async function settled(call: Promise<Answer>): Promise<Json> {
   const row = await granted(call)
   if (row.seal === undefined) return row
-  colleague ??= aStaffMember('owner')
+  colleague ??= aLastingStaffMember('owner')
   return granted((await colleague).patch(`/admin/approvals/${row.id}/confirm`, { seal: row.seal }))
 }
 

@@ -1,4 +1,10 @@
-import { anInvestor, aStaffMember, call, type Investor, type StaffMember } from '#tests/fixtures'
+import {
+  aLastingStaffMember,
+  anInvestor,
+  call,
+  type Investor,
+  type StaffMember,
+} from '#tests/fixtures'
 
 type Unauthorized = {
   investor: Investor
@@ -16,9 +22,9 @@ let metAt = 0
 async function meet(): Promise<Unauthorized> {
   const [investor, support, gone, left] = await Promise.all([
     anInvestor(),
-    aStaffMember('support'),
+    aLastingStaffMember('support'),
     anInvestor(),
-    aStaffMember('owner'),
+    aLastingStaffMember('owner'),
   ])
   await Promise.all([gone.post('/auth/logout'), left.post('/auth/logout-admin')])
   return { investor, support, deadInvestor: gone.token, deadStaff: left.token }
