@@ -11,7 +11,7 @@ import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
-import { dismissStaff } from '#tests/fixtures'
+import { endFile } from '#tests/file_ends'
 import { cheapHashes } from '#tests/hashes'
 import { SLOWNESS } from '#tests/patience'
 import { progress } from '#tests/progress_reporter'
@@ -63,13 +63,13 @@ const scaleTimeouts = (suite: Suite) => {
   for (const one of tests) one.timeout((one.options.timeout ?? 0) * SLOWNESS)
 }
 
-/** Before the first group of each file, and before its own set-up. */
-function dismissStaffOfOtherFiles(suite: Suite): void {
+/** Undoes what a file has left, before the first group of the next one. */
+function endFiles(suite: Suite): void {
   let last: unknown
   suite.onGroup((group) =>
     group.setup(async () => {
       const file = group.options.meta.fileName
-      if (file !== last) await dismissStaff()
+      if (file !== last) await endFile()
       last = file
     }),
   )
@@ -81,5 +81,5 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(cheapHashes)
   suite.setup(() => testUtils.httpServer().start())
   suite.setup(watchAnswers)
-  dismissStaffOfOtherFiles(suite)
+  endFiles(suite)
 }

@@ -13,6 +13,7 @@ import {
 } from '#domain/asset'
 import type { StaffRole } from '#domain/permissions'
 import { type Answer, callsOf, type Json } from '#tests/calls'
+import { atEndOfFile } from '#tests/file_ends'
 import { PATIENCE_MS } from '#tests/patience'
 import { rewritten } from '#tests/rewritten'
 import { JOIN_STAFF } from '#tests/staff'
@@ -102,8 +103,18 @@ export async function aLastingStaffMember(
   return { staff: { id, email, role }, id, email, role, token, ...callsOf(token) }
 }
 
-/** Those that a file of tests has made for itself. */
+/** Those that this file of tests has made for itself. */
 const ofThisFile: string[] = []
+
+/**
+ * What waits for a decision is a notice and a mail to each member of staff, so a staff of hundreds would cost more than
+ * the tests.
+ */
+async function dismissStaff(): Promise<void> {
+  const sql =
+    'update public.staff set removed_at = now() where id = any ($1) and removed_at is null'
+  await rewritten(sql, [ofThisFile.splice(0)])
+}
 
 /** A signed-in member of staff, until the last test of the file. */
 export async function aStaffMember(
@@ -111,21 +122,8 @@ export async function aStaffMember(
   email?: string,
 ): Promise<StaffMember> {
   const person = await aLastingStaffMember(role, email)
-  ofThisFile.push(person.id)
+  if (ofThisFile.push(person.id) === 1) atEndOfFile(dismissStaff)
   return person
-}
-
-/**
- * Removes the staff of the files before: what waits for a decision is a notice and a mail to each member of staff, so a
- * staff of hundreds costs more than the tests.
- */
-export async function dismissStaff(): Promise<void> {
-  const ids = ofThisFile.splice(0)
-  if (ids.length === 0) return
-  await rewritten(
-    'update public.staff set removed_at = now() where id = any ($1) and removed_at is null',
-    [ids],
-  )
 }
 
 let banker: Promise<StaffMember> | null = null

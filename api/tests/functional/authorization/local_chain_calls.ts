@@ -1,12 +1,23 @@
 import { FIRST_ASSET } from '#domain/asset'
 import { ControlFixture } from '#tests/chains/control_fixture'
+import { atEndOfFile } from '#tests/file_ends'
 import type { Scene } from '#tests/functional/authorization/scene'
 
 let control: Promise<ControlFixture> | null = null
 
-/** The same for all calls of a file: it ends with the process. */
+async function open(): Promise<ControlFixture> {
+  const opened = await new ControlFixture().start()
+  // an installation with local chains pays the deposits that staff approve, and waits for the payment
+  atEndOfFile(() => {
+    opened.stop()
+    control = null
+  })
+  return opened
+}
+
+/** The same for all calls of a file. */
 async function withChains<Call>(call: Call): Promise<Call> {
-  control ??= new ControlFixture().start()
+  control ??= open()
   await control
   return call
 }
