@@ -229,7 +229,7 @@ test.group('T74: a credited deposit whose chain takes it back', (group) => {
     assert.deepEqual(await broken(), [])
   })
 
-  test('that ends in the middle has done nothing, and the next does all', async ({ assert }) => {
+  test('an end in the middle leaves nothing, and the next look does all', async ({ assert }) => {
     const { id, observation } = await credited()
     await lost(observation)
     await asLogin(async (client) => {
