@@ -2,59 +2,38 @@ import pg from 'pg'
 import '#config/database'
 import { ownerUrl } from '#database/owner_url'
 
-/** Both are of pg, and missing in its types. */
-type Counted = pg.Client & { ref(): void; unref(): void }
+/** A race of many closes its sessions soon after it, since other suites use the same server. */
+const IDLE_MS = 1_000
+/** More than any race needs: one session waits for another that is under way. */
+const MOST = 100
 
-/** Kept at once; a race of many sessions closes those beyond. */
-const KEPT = 4
+const pools = new Map<string, pg.Pool>()
 
-const kept: { readonly url: string; readonly client: Counted }[] = []
-
-/** A session that nobody uses is no reason for the process to go on, and may be ended by the server. */
-function keep(url: string, client: Counted): void {
-  const entry = { url, client }
-  client.removeAllListeners()
-  client.on('error', () => {
-    const place = kept.indexOf(entry)
-    if (place >= 0) kept.splice(place, 1)
-  })
-  client.unref()
-  kept.push(entry)
-}
-
-async function taken(url: string): Promise<Counted> {
-  const place = kept.findIndex((one) => one.url === url)
-  const [last] = place < 0 ? [] : kept.splice(place, 1)
-  if (last) {
-    last.client.removeAllListeners()
-    last.client.ref()
-    return last.client
-  }
-  const client = new pg.Client({ connectionString: url }) as Counted
-  await client.connect()
-  return client
-}
-
-/** Makes a session as new for its next use, or closes it: in a transaction, for instance, nothing can be discarded. */
-async function put(url: string, client: Counted): Promise<void> {
-  const isAsNew = await client.query('discard all').then(
-    () => true,
-    () => false,
-  )
-  if (isAsNew && kept.length < KEPT) keep(url, client)
-  else await client.end()
+function poolOf(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString)
+  if (known) return known
+  const limits = { max: MOST, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true }
+  const pool = new pg.Pool({ connectionString, ...limits })
+  // the server may end a session that nobody uses: the next use opens another
+  pool.on('error', () => undefined)
+  pools.set(connectionString, pool)
+  return pool
 }
 
 /**
  * Runs something in a session of its own of the login that owns the database. A test run needs thousands of them, and
- * to connect costs more than what most of them do, so a session is used again, as `discard all` leaves it.
+ * to connect costs more than what most of them do, so a session is used again, as `discard all` leaves it; where nothing can be
+ * discarded, in a transaction for instance, it is closed.
  */
-export async function asLogin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const url = ownerUrl()
-  const client = await taken(url)
+export async function asLogin<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await poolOf(ownerUrl()).connect()
   try {
     return await work(client)
   } finally {
-    await put(url, client)
+    const isAsNew = await client.query('discard all').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isAsNew)
   }
 }

@@ -19,7 +19,7 @@ const reasonOf = (error: unknown): string => {
 /** Runs something in a session of its own, as a role of the database. */
 export async function inSession<T>(
   role: Role,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   return asLogin(async (client) => {
     if (role !== 'login') await client.query(`set role ${role}`)
