@@ -15,8 +15,10 @@ import { depositRestored } from '#notices/kinds/deposit_restored'
 import { depositReversed } from '#notices/kinds/deposit_reversed'
 import { depositSeen } from '#notices/kinds/deposit_seen'
 import { depositTakenBack } from '#notices/kinds/deposit_taken_back'
+import { detailsChanged } from '#notices/kinds/details_changed'
 import { earningsPaid } from '#notices/kinds/earnings_paid'
 import { earningsUnfunded } from '#notices/kinds/earnings_unfunded'
+import { emailChangeRequested } from '#notices/kinds/email_change_requested'
 import { emailChanged } from '#notices/kinds/email_changed'
 import { fundsUnattributed } from '#notices/kinds/funds_unattributed'
 import { investmentCancelled } from '#notices/kinds/investment_cancelled'
@@ -75,6 +77,8 @@ export const NOTICE_KINDS = {
   earnings_paid: earningsPaid,
   earnings_unfunded: earningsUnfunded,
   password_changed: passwordChanged,
+  details_changed: detailsChanged,
+  email_change_requested: emailChangeRequested,
   email_changed: emailChanged,
   second_factor_added: secondFactorAdded,
   second_factor_removed: secondFactorRemoved,

@@ -2,6 +2,7 @@ import { trust } from '#config/trust'
 import { cents, formatUsd } from '#domain/money'
 import { titleOf } from '#domain/term_sheet'
 import { ASSET_NAMES, ASSETS, methodNames } from '#domain/asset'
+import { inWords } from '#domain/words'
 
 /** What a fact has left in its notice: text, numbers and null, as `jsonb` has them. */
 export type Facts = Readonly<Record<string, string | number | null | undefined>>
@@ -40,6 +41,9 @@ const METHODS: Readonly<Record<string, string>> = {
   ...ASSET_NAMES,
   ...methodNames('Bank transfer'),
 }
+
+/** Which details of an account were changed: `name and phone number`. */
+export const details = (facts: Facts): string => inWords(line(facts, 'details').split(', '), 'and')
 
 /** The asset of the samples. */
 export const SAMPLE_ASSET = ASSETS[0]

@@ -3,6 +3,7 @@ import {
   because,
   coins,
   day,
+  details,
   type Facts,
   heldBack,
   line,
@@ -43,6 +44,7 @@ const VARIABLES: Readonly<Record<string, Variable>> = {
   since: { name: 'since', value: (facts) => moment(facts, 'since') },
   step: { name: 'step', value: asLine('step') },
   name: { name: 'name', value: asLine('name') },
+  details: { name: 'details', value: details },
   action: { name: 'task', value: whatWaits },
 }
 

@@ -11,18 +11,15 @@ import {
   anInvestor,
   aPlan,
   aStaffMember,
-  call,
   fund,
   granted,
   type Investor,
-  PASSWORD,
   theBanker,
   unique,
   WALLETS,
 } from '#tests/fixtures'
-import { mailsTo, secretIn } from '#tests/mailbox'
-import { enrol } from '#tests/second_factor'
 import { closeDates } from './close_of_business.js'
+import { ACCOUNT_SCENES } from './notice_account_scenes.js'
 import { ASSET, payee } from './notice_payee.js'
 import { failingWebhook, type Scene, STAFF_SCENES, unpaidEarnings } from './notice_staff_scenes.js'
 
@@ -86,29 +83,6 @@ const dated = (duration: number, closed: number) => async () => {
   const person = await maturing(duration, closed)
   await closeDates(1)
   return { person, step: () => workOnNotices() }
-}
-
-const password = 'another door, one lock'
-
-async function removedFactor(): Promise<Scene> {
-  const person = await anInvestor()
-  const { recoveryCodes } = await enrol(person)
-  let tries = 0
-  const step = () =>
-    ok(
-      person.post('/user/factors/totp/remove', {
-        password: PASSWORD,
-        code: recoveryCodes[tries++],
-      }),
-    )
-  return { person, step }
-}
-
-async function changedEmail(): Promise<Scene> {
-  const [person, banker, email] = [await anInvestor(), await theBanker(), `${unique()}@new.test`]
-  await granted(banker.patch(`/admin/users/${person.id}`, { email }))
-  const token = secretIn((await mailsTo(email)).at(-1), 'token')
-  return { person, step: () => ok(call('POST', '/auth/verify-email', { body: { token } })) }
 }
 
 /** How each kind comes about. */
@@ -190,37 +164,7 @@ export const SCENES: Record<
     const { investor } = await unpaidEarnings()
     return { person: investor, step: () => workOnNotices() }
   },
-  password_changed: async () => {
-    const person = await anInvestor()
-    const body = { currentPassword: PASSWORD, password }
-    return { person, step: () => ok(person.post('/user/password', body)) }
-  },
-  email_changed: changedEmail,
-  second_factor_added: async () => {
-    const person = await anInvestor()
-    return { person, step: () => enrol(person) }
-  },
-  second_factor_removed: removedFactor,
-  payout_details_changed: async () => {
-    const person = await anInvestor()
-    const bank = {
-      bankName: 'First Bank',
-      accountNumber: '000123456789',
-      routingNumber: '021000021',
-    }
-    return { person, step: () => ok(person.patch('/user/profile', bank)) }
-  },
-  account_frozen: async () => {
-    const [person, banker] = [await anInvestor(), await theBanker()]
-    const step = () => ok(banker.post(`/admin/users/${person.id}/freeze`, { reason: 'Asked.' }))
-    return { person, step }
-  },
-  account_unfrozen: async () => {
-    const [person, banker] = [await anInvestor(), await theBanker()]
-    await granted(banker.post(`/admin/users/${person.id}/freeze`, { reason: 'Asked.' }))
-    const step = () => ok(banker.post(`/admin/users/${person.id}/unfreeze`, { reason: 'Asked.' }))
-    return { person, step }
-  },
+  ...ACCOUNT_SCENES,
   statement_produced: async () => {
     const [person, support] = [await anInvestor(), await aStaffMember('support')]
     const [firstDay] = await closeDates(1)

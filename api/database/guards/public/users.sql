@@ -27,9 +27,12 @@ create trigger links_go_with_the_account after update of closed_at on users for 
 create trigger version_is_counted before update of name, username, email, pending_email, phone_number, profile_pic, dob, state, city,
   bank_name, account_number, routing_number, payout_addresses on users
   for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at', 'payout_reset_at', 'email_verified_at');
-create trigger account_is_noted after update of password, payout_changed_at, payout_changes, bank_name, account_number, routing_number, payout_addresses, frozen_at, has_factor, email, closure_requested_at on users
-  for each row when ((new.password, new.payout_changed_at, new.frozen_at, new.has_factor, new.email, new.closure_requested_at)
-    is distinct from (old.password, old.payout_changed_at, old.frozen_at, old.has_factor, old.email, old.closure_requested_at))
+create trigger account_is_noted after update of password, payout_changed_at, payout_changes, bank_name, account_number, routing_number, payout_addresses, frozen_at, has_factor, email, closure_requested_at, name, username,
+  phone_number, pending_email on users
+  for each row when ((new.password, new.payout_changed_at, new.frozen_at, new.has_factor, new.email, new.closure_requested_at,
+      new.name, new.username, new.phone_number, new.pending_email)
+    is distinct from (old.password, old.payout_changed_at, old.frozen_at, old.has_factor, old.email, old.closure_requested_at,
+      old.name, old.username, old.phone_number, old.pending_email))
   execute function note_account();
 
 alter table users enable row level security;

@@ -30,6 +30,10 @@ async function linkIn(email: string): Promise<string> {
   return /verify_email\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
+/** What the bell says, newest first. */
+const noticesOf = async (investor: Investor): Promise<{ kind: string; text: string }[]> =>
+  granted(investor.get('/user/notices'))
+
 const linesOf = (id: string, action: string) =>
   look(
     'select actor_kind, before, after from audit_events where object_id = :id and action = :action',
@@ -63,6 +67,11 @@ test.group('PATCH /admin/users/{id}', () => {
     assert.equal(mail?.subject, 'Your account details were changed')
     assert.match(mail?.text ?? '', /name, username and phone number[\s\S]*auth\/freeze\?token=/)
     assert.notInclude(mail?.text ?? '', 'King')
+    const [notice, ...more] = await noticesOf(investor)
+    assert.lengthOf(more, 0)
+    assert.equal(notice?.kind, 'details_changed')
+    assert.match(notice?.text ?? '', /^What was changed: name, username and phone number\. /)
+    assert.notInclude(notice?.text ?? '', 'King')
   })
 
   test('another e-mail waits for its own mailbox; the old one gets a mail at once and again, and signs in until then', async ({
@@ -73,6 +82,8 @@ test.group('PATCH /admin/users/{id}', () => {
     await investor.post('/auth/forgot_password', { email: investor.email })
     const { body } = await banker.patch(pathOf(investor), { email })
     assert.containsSubset(body.data, { email: investor.email, pendingEmail: email })
+    const [notice] = await noticesOf(investor)
+    assert.equal(notice?.kind, 'email_change_requested')
     assert.include(await subjectsTo(investor.email), 'Your email address is being changed')
     assert.deepEqual(await signIn(email), [401, 'invalid_credentials'])
     assert.deepEqual(await signIn(investor.email), [200, undefined])
