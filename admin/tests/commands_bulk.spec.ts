@@ -62,6 +62,26 @@ test('approves many at once with a result for each, and tries again only what fa
   assert.equal((await seen('deposits', second ?? '')).status, 'declined')
 })
 
+test('a row that waits for a second approval already is not tried again', async ({
+  page,
+  person,
+}) => {
+  await aDeposit(person, '15')
+  const { id } = await aDeposit(person, '20000')
+  await decide('deposits', `${id}/BTC/approve`, {}, 'owner', 202)
+  await openAs(page, 'admin', only('pending-deposit', person))
+  for (const amount of ['$15.00', '$20,000.00'])
+    await rowOf(page, amount).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await press(page, 'Approve 2 deposits, $20,015.00')
+  const status = '1 of 2 approved, $15.00. 1 waiting for a second approval, $20,000.00.'
+  await expect(dialogOf(page).getByText(status)).toBeVisible()
+  await expect(
+    dialogOf(page).getByText(/^… owner@demo\.test has already requested a second approval here\./),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: /Try again/ })).toHaveCount(0)
+})
+
 test('declines many at once for one reason, and leaves out what is decided already', async ({
   page,
   person,

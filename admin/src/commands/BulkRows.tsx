@@ -20,8 +20,8 @@ const WORDS = {
 } as const
 
 function wordsOf(result: Result): string {
-  if (result.at === 'refused' || result.at === 'lost') return `✕ ${result.sentence}`
-  return WORDS[result.at]
+  if (!('sentence' in result)) return WORDS[result.at]
+  return `${result.at === 'held' ? '…' : '✕'} ${result.sentence}`
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Decided, RowOf } from './rows.ts'
 /** How far one row of many has come. */
 export type Result =
   | { readonly at: 'waiting' | 'sending' | 'done' | 'asked' }
-  | { readonly at: 'refused' | 'lost'; readonly sentence: string }
+  /** `held`: a second approval has been requested before. */
+  | { readonly at: 'held' | 'refused' | 'lost'; readonly sentence: string }
 
 const AT_ONCE = 50
 
@@ -84,6 +85,9 @@ export class Bulk<K extends Decided> {
     // a person who has declined the proof once is not asked again for each of the other rows
     if (failure.code === 'step_up_required') this.stop()
     if (at === 'unknown') return { at: 'lost', sentence: lostSentence(failure) }
-    return { at: 'refused', sentence: serverSentenceOf(failure, this.#command.failed) }
+    const sentence = serverSentenceOf(failure, this.#command.failed)
+    if (failure.code !== 'approval_open') return { at: 'refused', sentence }
+    this.#done.add(row.id)
+    return { at: 'held', sentence }
   }
 }

@@ -37,9 +37,9 @@ export function useBulk<K extends Decided>({ list, command, ids, keep }: Many<K>
   const isOpen = (row: RowOf[K]): boolean =>
     commandsOf(list, row).some(({ name }) => name === command.name)
   const open = (rows ?? []).filter(isOpen)
-  const isIn = (row: RowOf[K]): boolean => ['done', 'asked'].includes(resultOf(row).at)
-  const left = open.filter((row) => !isIn(row))
-  const requested = open.filter((row) => resultOf(row).at === 'asked')
+  const isAt = (row: RowOf[K], ...places: Result['at'][]) => places.includes(resultOf(row).at)
+  const left = open.filter((row) => !isAt(row, 'done', 'asked', 'held'))
+  const requested = open.filter((row) => isAt(row, 'asked', 'held'))
 
   async function run(bodyOf: (row: RowOf[K]) => CommandBody): Promise<void> {
     setRunning(true)
