@@ -141,7 +141,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = perAsset(depositAddress)
     const commands: ScenarioCommand[] = people.flatMap(({ person, joined, pace }, number) => {
-      const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
+      const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 2, 3])
       const scenario = new Scenario(
         { random, now, firstDate, staff, plans, addresses },
         person,

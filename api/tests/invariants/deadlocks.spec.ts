@@ -11,6 +11,7 @@ import {
   type StaffMember,
 } from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
+import { closeDates, followCalendar, runAhead } from './close_of_business.js'
 import { anOpenPlan, brokenRules, statusesOf, withdraw } from './money_at_once.js'
 
 /** The turns of each worker; STORM_TURNS raises them. */
@@ -38,6 +39,8 @@ test.group('T10: a storm on a few accounts', (group) => {
         return { ...investor, investment: body.data.id }
       }),
     )
+    await runAhead()
+    return async () => void (await followCalendar())
   })
 
   /** Two investors by chance, and something for each that locks their accounts in its own order. */
@@ -59,7 +62,7 @@ test.group('T10: a storm on a few accounts', (group) => {
     return [opened, deposit, ...rest]
   }
 
-  test(`of ${WORKERS} workers on ${ACCOUNTS} investors everybody gets an answer, ${TURNS} times over`, async ({
+  test(`of ${WORKERS} workers on ${ACCOUNTS} investors everybody gets an answer, ${TURNS} times over, while dates are closed`, async ({
     assert,
   }) => {
     const [before] = await look<{ deadlocks: bigint }>(
@@ -75,7 +78,17 @@ test.group('T10: a storm on a few accounts', (group) => {
         slowest = Math.max(slowest, (performance.now() - began) / 3)
       }
     }
-    await Promise.all(Array.from({ length: WORKERS }, (_, nth) => work(nth)))
+    const storm = Array.from({ length: WORKERS }, (_, nth) => work(nth))
+    // a close pays investors of many buckets in one transaction
+    const [dates] = await Promise.all([closeDates(TURNS), ...storm])
+    assert.lengthOf(dates, TURNS)
+    const [paid] = await look<{ n: number }>(
+      `select count(distinct (a.investment_id, a.business_date))::int as n
+         from accruals a join dues d on d.id = a.due_id and d.bucket = a.bucket and d.status = 'paid'
+        where a.investment_id = any (:ids) and a.business_date = any (:dates)`,
+      { ids: people.map(({ investment }) => investment), dates: dates ?? [] },
+    )
+    assert.isAtLeast(paid?.n ?? 0, (TURNS - 1) * ACCOUNTS)
     const statuses = statusesOf(answers)
     await sleep(100)
     const [after] = await look<{ deadlocks: bigint }>(

@@ -10,6 +10,7 @@ export type Match = {
   waiting: number
   by_two: number
   earned_by_two: number
+  withdrawn: number
   published: number
   credits: number
   free: number[]
@@ -40,6 +41,7 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
   (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
+  (select count(*) from approvals a where a.state = 'confirmed' and a.action = 'pool.withdraw')::int as withdrawn,
   (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published,
   (select count(*) from deposits d join chains.simulated_payments s on s.deposit_id = d.id
     where d.status = 'approved' and coins.worth(d.method, s.amount, s.usd_e8) = d.amount_cents)::float8

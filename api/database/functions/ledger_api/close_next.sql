@@ -1,5 +1,5 @@
 -- Does the next piece of work of closing business dates, and answers which; null where no date is over. The oldest date that
--- is not closed comes first, its steps in their order, a step bucket by bucket. A piece is done with its progress in one
+-- is not closed comes first, its steps in their order, most of them bucket by bucket. A piece is done with its progress in one
 -- transaction, and one at a time, so that any number of callers, each killed at any moment, do each piece once.
 -- With p_ahead a date may be begun that is not over, where ledger.calendar allows it; with p_through none after that one.
 create or replace function ledger_api.close_next(p_ahead boolean, p_through date) returns jsonb
@@ -30,19 +30,19 @@ begin
       when 'accrue' then v_work := ledger.close_accrue(v_date, s.next_bucket);
       when 'declared' then v_work := ledger.close_declared(v_date, s.next_bucket);
       when 'allocate' then v_work := ledger.close_allocate(v_date);
-      when 'pay' then v_work := ledger.close_pay(v_date, s.next_bucket);
+      when 'pay' then v_work := ledger.close_pay(v_date);
       when 'mature' then v_work := ledger.close_mature(v_date, s.next_bucket);
       when 'balances' then v_work := ledger.close_balances(v_date);
       when 'prove' then v_work := ledger.close_prove(v_date);
       when 'publish' then v_work := ledger.close_publish(v_date);
     end case;
-    v_by_bucket := s.step in ('accrue', 'declared', 'pay', 'mature');
+    v_by_bucket := s.step in ('accrue', 'declared', 'mature');
     s.rows := s.rows + v_work.rows;
     s.cents := s.cents + v_work.cents;
     v_is_done := v_work.is_done and (not v_by_bucket or s.next_bucket = 63);
     s.next_bucket := least(s.next_bucket + (v_work.is_done and v_by_bucket)::integer, 63);
     v_rows := v_rows + v_work.rows;
-    -- buckets with little in them take no transaction of their own; what locks investors takes one bucket in each
+    -- buckets with little in them take no transaction of their own; what locks investors takes one piece in each
     exit when v_is_done or v_rows >= case s.step when 'accrue' then 1000 else 1 end;
   end loop;
   update ledger.close_steps c

@@ -90,13 +90,13 @@ function withdrawal(random: Random, at: number, asset: Asset, amount: Cents): De
   return { at, id, asset, amount, source: null, period: null, note, file }
 }
 
-/** What corrections by hand have returned to the pool of an asset. */
+/** What corrections by hand have returned to the pool of an asset, through payable. */
 const returned = (commands: readonly ScenarioCommand[], asset: Asset): Cents =>
   sum(
     commands.flatMap(({ command }) =>
       command.action === 'earnings.debited' && command.posting
         ? command.posting.lines.flatMap((line) =>
-            line.kind === 'pool' && line.asset === asset ? line.amount : [],
+            line.kind === 'payable' && line.asset === asset ? line.amount : [],
           )
         : [],
     ),
