@@ -8,7 +8,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
          (select count(*) from chains.addresses x where x.account_id = a.id and x.handed_out_at is null and x.purpose = 'deposit')
     from chains.accounts a
    cross join lateral (select coalesce(max(x.index) + 1, 0) as next_index from chains.addresses x where x.account_id = a.id) n
-   cross join (select chains.account_in_force(p_asset) as id) f
+   -- (found once, not for each account)
+   cross join (select chains.account_in_force(p_asset) as id offset 0) f
    where a.asset = p_asset
      -- (one whose time has come and that has no address yet takes over when it has)
      and (a.id = f.id or a.in_force_at > clock_timestamp() or n.next_index = 0 and a.approval_id is not null)
