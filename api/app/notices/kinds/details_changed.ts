@@ -8,6 +8,6 @@ export const detailsChanged: NoticeKind = {
   title: () => 'Our staff changed details of your account',
   text: (facts) =>
     `What was changed: ${details(facts)}. If you did not ask for it, freeze your account and write to support.`,
-  link: () => '/user/profile',
+  link: () => '/user/security',
   sample: { details: 'name, phone number' },
 }

@@ -8,6 +8,6 @@ export const emailChangeRequested: NoticeKind = {
   title: () => 'Our staff entered another email address for your account',
   text: () =>
     'Your address stays as it is until the new one is confirmed by the link that was mailed to it. If you did not ask for it, freeze your account and write to support.',
-  link: () => '/user/profile',
+  link: () => '/user/security',
   sample: {},
 }
