@@ -1,8 +1,9 @@
 import { dateColumn, extraColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { amountFilter, dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
-import { CodeCell, EmailCell, WordCell, WordsCell } from '../lists/cells.tsx'
+import { CodeCell, EmailCell, WordsCell } from '../lists/cells.tsx'
 import { choiceFilter } from '../lists/choices.tsx'
+import { ApprovalState } from './ApprovalState.tsx'
 import { ActionCell, InvestorCell, SecondCell } from './cells.tsx'
 
 export const openColumns: readonly Column[] = [
@@ -17,7 +18,7 @@ export const openColumns: readonly Column[] = [
 
 export const historyColumns: readonly Column[] = [
   ...openColumns.filter(({ name }) => name !== 'expiresAt'),
-  { name: 'state', label: 'State', Cell: WordCell, isSortable: true },
+  { name: 'state', label: 'State', Cell: ApprovalState, isSortable: true },
   momentColumn('decidedAt', 'Decided'),
   { name: 'reason', label: 'Reason', Cell: WordsCell },
   extraColumn('objectId', 'About', CodeCell),

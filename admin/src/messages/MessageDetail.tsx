@@ -9,7 +9,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { StateCommands } from './StateCommands.tsx'
-import { StatePill } from './StatePill.tsx'
+import { MessageState } from './MessageState.tsx'
 import { Thread } from './Thread.tsx'
 
 /** A message to support: its thread, who sees to it, and the answer. */
@@ -27,7 +27,7 @@ export const MessageDetail = () => (
 function Shown({ message }: { message: Message }) {
   const { name, email, subject, reference, createdAt } = message
   return (
-    <ScreenFrame title={subject} fresh="messages" aside={<StatePill state={message.state} />}>
+    <ScreenFrame title={subject} fresh="messages" aside={<MessageState state={message.state} />}>
       <StateCommands message={message} />
       <Facts
         facts={[

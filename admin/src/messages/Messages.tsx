@@ -5,7 +5,7 @@ import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter, flagFilter } from '../lists/choices.tsx'
 import { CodeCell, EmailCell, WordsCell } from '../lists/cells.tsx'
 import { RowList } from '../lists/RowList.tsx'
-import { StateCell } from './StatePill.tsx'
+import { StateCell } from './MessageState.tsx'
 import { SuspectCell } from './SuspectCell.tsx'
 
 const filters: readonly ListFilter[] = [

@@ -1,27 +1,19 @@
-import type { MessageState } from '@assay/api/domain/message_state'
+import type { MessageState as State } from '@assay/api/domain/message_state'
 import type { Message } from '@assay/client/schemas'
 import { Check, Hourglass, MailOpen, Reply } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
-import '../../../design/status.css'
+import { type StateLook, StatePill } from '../ui/StatePill.tsx'
 
 const LOOKS = {
   open: { label: 'Open', look: 'status-pending', Icon: MailOpen },
   waiting: { label: 'Waiting', look: 'status-processing', Icon: Hourglass },
   answered: { label: 'Answered', look: 'status-approved', Icon: Reply },
   closed: { label: 'Closed', look: '', Icon: Check },
-} as const satisfies Record<MessageState, unknown>
+} as const satisfies Record<State, StateLook>
 
-export function StatePill({ state }: { state: MessageState }) {
-  const { label, look, Icon } = LOOKS[state]
-  return (
-    <span className={`status ${look}`}>
-      <Icon size="1em" aria-hidden="true" />
-      {label}
-    </span>
-  )
-}
+export const MessageState = ({ state }: { state: State }) => <StatePill {...LOOKS[state]} />
 
 export function StateCell() {
   const message = useRecordContext<Message>()
-  return message === undefined ? null : <StatePill state={message.state} />
+  return message === undefined ? null : <MessageState state={message.state} />
 }
