@@ -142,7 +142,7 @@ grant execute on function coins.quote(text) to assay_investor, assay_staff;
 grant execute on function ledger_api.paused_since(uuid), ledger_api.pool_dues() to assay_investor, assay_staff;
 grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
   ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force(),
-  ledger_api.at_maturity(uuid) to assay_investor, assay_staff;
+  ledger_api.at_maturity(uuid), ledger_api.today() to assay_investor, assay_staff;
 
 -- A notice is written by PostgreSQL; its reader can only say that it is read.
 grant select (id, bucket, audience, person_id, kind, fact, facts, created_at, read_at), update (read_at) on notices

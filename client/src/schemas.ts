@@ -702,6 +702,8 @@ export interface components {
             readonly principal: Usd;
             /** @description The last business date that earns; null before approval. endDate is what the request expected. */
             readonly lastDate: string | null;
+            /** @description The day of its term that the business date of today is: 0 on the date of the approval, and at the end its last. Null where it does not run. */
+            readonly currentDay: number | null;
             /** @description The first and the last business date that would earn if it were approved now. Where staff read it, while it can be approved; null elsewhere. */
             readonly termIfApproved: {
                 readonly first: string;

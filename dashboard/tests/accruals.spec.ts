@@ -124,13 +124,15 @@ test('counts the days of a term like those that earn, and an end that is not fix
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await page.route('**/api/investment/all', async (route) => {
     const answer = await (await route.fetch()).json()
-    const running = (lastDate: string) => ({ status: 'approved', duration: 30, lastDate })
+    const running = (currentDay: number, lastDate: string) => ({
+      ...{ status: 'approved', duration: 30, currentDay, lastDate },
+    })
     const [first, second, third] = answer.data
     const data = [
       // requested long before it was approved
-      { ...first, ...running(date(20)) },
-      { ...second, ...running(date(0)) },
-      { ...third, status: 'pending', lastDate: null },
+      { ...first, ...running(10, date(20)) },
+      { ...second, ...running(30, date(0)) },
+      { ...third, status: 'pending', currentDay: null, lastDate: null },
     ]
     await route.fulfill({ json: { data } })
   })

@@ -25,9 +25,11 @@ const TERMS = `json_build_object('number', t.terms_number, 'sha256', t.terms_sha
 const BY_HAND =
   '(select coalesce(sum(e.amount_cents), 0)::bigint from earnings e where e.investment_id = investments.id) as by_hand_cents'
 
-/** The date that an approval at this moment would have, as `date_investment` sets it. */
-const APPROVAL_DATE =
-  "(select ledger.decided_on(b.date)::text from ledger.business_dates b where b.status = 'open') as approval_date"
+/** The date by which the day of a term is counted. */
+export const TODAY = '(select ledger_api.today()::text) as today'
+
+/** The date that an approval at this moment would have: the same, for staff. */
+const APPROVAL_DATE = '(select ledger_api.today()::text) as approval_date'
 
 export const INVESTMENT_LIST = defineList({
   resource: 'investments',
@@ -35,7 +37,7 @@ export const INVESTMENT_LIST = defineList({
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  also: `${BY_HAND}, ${APPROVAL_DATE}`,
+  also: `${BY_HAND}, ${TODAY}, ${APPROVAL_DATE}`,
   fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
     id: uuid('id'),

@@ -1,7 +1,7 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { toCents } from '#database/columns'
-import { termOf } from '#domain/accrual'
-import { canStart } from '#domain/investment_status'
+import { dayOfTerm, termOf } from '#domain/accrual'
+import { canStart, isActive } from '#domain/investment_status'
 import { cents, format } from '#domain/money'
 import { shownUser } from '#people/shown_user'
 import Investment from '#investments/investment'
@@ -20,6 +20,14 @@ function bySource({ earningsCents, $extras }: Investment) {
 function termIfApproved({ status, durationDays, $extras }: Investment) {
   const date: unknown = $extras.approval_date
   return typeof date === 'string' && canStart(status) ? termOf(date, durationDays) : null
+}
+
+/** The day of its term that today is: 0 on the date of the approval, as the call that approves it answers. */
+function currentDay({ status, approvedOn, durationDays, $extras }: Investment): number | null {
+  if (approvedOn === null || !isActive(status)) return null
+  const date: unknown = $extras.today
+  const day = typeof date === 'string' ? dayOfTerm(approvedOn, date) : 0
+  return Math.min(Math.max(day, 0), durationDays)
 }
 
 export default class InvestmentTransformer extends BaseTransformer<Investment> {
@@ -41,6 +49,7 @@ export default class InvestmentTransformer extends BaseTransformer<Investment> {
       ...shown,
       principal,
       lastDate,
+      currentDay: currentDay(row),
       termIfApproved: termIfApproved(row),
       earningsBySource: bySource(row),
       user,

@@ -5,6 +5,7 @@ import Investment from '#investments/investment'
 import { accrualsOf } from '#investments/accrual_query'
 import AccrualTransformer from '#investments/accrual_transformer'
 import { showInvestment } from '#investments/investment_answer'
+import { TODAY } from '#investments/investment_list'
 import { cancel, open } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
@@ -18,6 +19,7 @@ export default class InvestmentsController {
     const caller = callerOf(ctx)
     const rows = await asInvestor(caller, (trx) =>
       Investment.query({ client: trx })
+        .select('*', trx.raw(TODAY))
         .where('user_id', caller.id)
         .preload('user', (user) => void user.select('id', 'name', 'email'))
         .orderBy('created_at', 'desc')
@@ -27,7 +29,8 @@ export default class InvestmentsController {
   }
 
   show(ctx: HttpContext) {
-    return showOwnRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
+    const missing = new Failure('investment_not_found')
+    return showOwnRow(ctx, Investment, InvestmentTransformer, missing, TODAY)
   }
 
   /** What one of the caller's investments earned, date by date. */

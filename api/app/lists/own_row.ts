@@ -12,16 +12,18 @@ type Transformer<Row> = new (
   ...rest: never[]
 ) => BaseTransformer<Row> & { toObject(): object }
 
-/** The caller's row with the id of the path. A row of another investor is not found. */
+/** The caller's row with the id of the path, with what is `also` selected. A row of another investor is not found. */
 export async function findOwnRow<Model extends LucidModel>(
   ctx: HttpContext,
   model: Model,
   missing: Failure,
+  also?: string,
 ): Promise<InstanceType<Model>> {
   const caller = callerOf(ctx)
   const id = uuidParam(ctx, 'id', missing.code)
   const row = await asInvestor(caller, (trx) => {
     const query = model.query({ client: trx }).where('id', id).where('user_id', caller.id)
+    if (also !== undefined) void query.select('*', trx.raw(also))
     const withUser = (user: ReturnType<typeof User.query>) =>
       void user.select('id', 'name', 'email')
     return query.preload('user' as never, withUser).first()
@@ -36,6 +38,7 @@ export async function showOwnRow<Model extends LucidModel>(
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
   missing: Failure,
+  also?: string,
 ) {
-  return { data: new Shape(await findOwnRow(ctx, model, missing)).toObject() }
+  return { data: new Shape(await findOwnRow(ctx, model, missing, also)).toObject() }
 }

@@ -25,6 +25,7 @@ const SAME_FOR_ALL = [
   'ledger.side(text,boolean)',
   'ledger_api.usual_times(text)',
   'ledger_api.last_closed_date()',
+  'ledger_api.today()',
   'ledger_api.addresses_in_force()',
   'ledger_api.pool_balances()',
   'ledger_api.pool_dues()',
@@ -223,6 +224,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
       'ledger_api.pool_fundings()',
       `coins.quote('BTC')`,
       'ledger_api.last_closed_date()',
+      'ledger_api.today()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

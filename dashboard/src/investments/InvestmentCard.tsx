@@ -10,11 +10,10 @@ import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { methodLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Day } from '../ui/Instant.tsx'
-import { useNow } from '../ui/now.ts'
 import { Rosette } from '../ui/Rosette.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
-import { agreedName, dayOf, groupOf, type Investment } from './investment.ts'
+import { agreedName, groupOf, type Investment } from './investment.ts'
 import type { Rank } from './usePlanRanks.ts'
 
 interface InvestmentCardProps {
@@ -129,8 +128,7 @@ function outcomeOf(investment: Investment): string {
 }
 
 export function Progress({ investment }: { investment: Investment }) {
-  const now = useNow()
-  const { duration } = investment
+  const { duration, currentDay } = investment
   const group = groupOf(investment)
   if (group === 'Not begun')
     return <p className="muted investment-progress">{outcomeOf(investment)}</p>
@@ -138,7 +136,7 @@ export function Progress({ investment }: { investment: Investment }) {
     return (
       <p className="muted investment-progress">Runs {daysText(duration)} once it is approved.</p>
     )
-  const day = group === 'Ended' ? duration : dayOf(investment, now)
+  const day = group === 'Ended' ? duration : Math.max(currentDay ?? 1, 1)
   const text = group === 'Ended' ? `Ended, ${daysText(duration)}` : `Day ${day} of ${duration}`
   return (
     <div className="investment-progress">

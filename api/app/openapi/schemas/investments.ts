@@ -46,6 +46,11 @@ export const investmentSchemas = {
       description:
         'The last business date that earns; null before approval. endDate is what the request expected.',
     },
+    currentDay: {
+      ...nullable(count),
+      description:
+        'The day of its term that the business date of today is: 0 on the date of the approval, and at the end its last. Null where it does not run.',
+    },
     termIfApproved: {
       ...nullable(shape({ first: day, last: day })),
       description:

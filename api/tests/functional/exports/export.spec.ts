@@ -31,6 +31,7 @@ const SAID_ELSEWHERE = new Set([
   'isPlatform',
   'isFirstPayment',
   'earningsBySource',
+  'currentDay',
   'lastDate',
   'termIfApproved',
   'principal',

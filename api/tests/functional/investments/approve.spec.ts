@@ -35,6 +35,7 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
         status: to,
         decidedAt,
         lastDate: isApproved ? term.last : was.lastDate,
+        currentDay: isApproved ? 0 : null,
         termIfApproved: isApproved ? null : term,
       }
       const read = { termIfApproved: null, earningsBySource: null }

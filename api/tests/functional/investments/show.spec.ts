@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { anInvestment, anInvestor, fund, granted, theBanker } from '#tests/fixtures'
+import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
+import { anEnding } from './ending.js'
 
 test.group('GET /investment/{id}', () => {
   test('answers the investment as the list shows it, in every status', async ({ assert }) => {
@@ -12,6 +14,28 @@ test.group('GET /investment/{id}', () => {
       const moved = await granted(banker.patch(`/admin/investments/${made.id}/${command}`))
       assert.deepEqual(await granted(investor.get(`/investment/${made.id}`)), moved)
       assert.deepEqual(await granted(investor.get('/investment/all')), [moved])
+    }
+  })
+
+  test('counts the day of its term by business dates, for its investor and for staff', async ({
+    assert,
+  }) => {
+    const { investor, id, path } = await anEnding()
+    const banker = await theBanker()
+    const days = async () => {
+      const [row] = await granted(investor.get('/investment/all'))
+      const shown = [investor.get(path), banker.get(`/admin/investments/${id}`)]
+      const others = await Promise.all(shown.map(granted))
+      return [row, ...others].map(({ currentDay }) => currentDay)
+    }
+    await runAhead()
+    try {
+      for (const day of [0, 1, 2, null]) {
+        assert.deepEqual(await days(), [day, day, day])
+        if (day !== null) await closeDates(1)
+      }
+    } finally {
+      await followCalendar()
     }
   })
 

@@ -4,7 +4,7 @@ import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
 import { type Json, type StaffMember, theBanker } from '#tests/fixtures'
 
 /** Fields of a row without a filter: they are computed for the rows of a page. */
-const UNFILTERED = new Set(['isFirstPayment', 'lastDate', 'principal'])
+const UNFILTERED = new Set(['currentDay', 'isFirstPayment', 'lastDate', 'principal'])
 
 /** Fields of a row that hold one value, with that value. */
 const scalars = (row: Json) =>
