@@ -1,4 +1,4 @@
-import { type Attack, entries, refuseAll, transaction } from './attacks.js'
+import { type Attack, entries, idOf, refuseAll, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
 import { arrival, chainCredit, crediting } from './lawful_credit.js'
 
@@ -99,13 +99,16 @@ refuseAll('T67: what a chain credits', [
   {
     title: 'a payment at an address of another investor',
     rule: 'deposit_has_its_final_payment',
-    tries: (fixture, id) => [
-      ...arrival({ investor: fixture.other }, id).slice(0, -1),
-      `insert into deposits (id, bucket, user_id, method, amount_cents, verification, address)
-       values (overlay('${id}' placing '00' from 1)::uuid, bucket_of('${fixture.investor}'), '${fixture.investor}', 'BTC', 5000, 'chain', '${id}')`,
-      `update chains.observations set deposit_id = overlay('${id}' placing '00' from 1)::uuid where txid = '${id}'`,
-      `update deposits set status = 'approved', credited_cents = 1000 where id = overlay('${id}' placing '00' from 1)::uuid`,
-    ],
+    tries: (fixture, id) => {
+      const own = idOf(fixture)
+      return [
+        ...arrival({ investor: fixture.other }, id).slice(0, -1),
+        `insert into deposits (id, bucket, user_id, method, amount_cents, verification, address)
+         values ('${own}', bucket_of('${fixture.investor}'), '${fixture.investor}', 'BTC', 5000, 'chain', '${id}')`,
+        `update chains.observations set deposit_id = '${own}' where txid = '${id}'`,
+        `update deposits set status = 'approved', credited_cents = 1000 where id = '${own}'`,
+      ]
+    },
   },
 ])
 
