@@ -36,7 +36,7 @@ export type DemoFunding = {
 /** So many of the first days that are closed are funded in time. */
 const FIRST_DAYS = 2
 /** What the operator puts in once they are not covered any more. */
-const ADDED = cents(9_000_000n)
+const ADDED = cents(110_000_000n)
 const ADDED_AFTER = 4.4
 /**
  * In the last asset that covers so many days from today, so that 31 days ahead a visitor sees days that are not funded yet.
