@@ -59,6 +59,15 @@ const EARNED = ['trading', 'trading', 'interest', 'fees'] as const
 const inWords = (at: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
 
+const monthOf = (at: number, back = 0): number =>
+  Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth() - back)
+const quarterOf = (at: number): number => monthOf(at, new Date(at).getUTCMonth() % 3)
+
+const quarterInWords = (at: number): string => {
+  const [first = ''] = inWords(quarterOf(at)).split(' ')
+  return `${first} to ${inWords(monthOf(quarterOf(at), -2))}`
+}
+
 const fileOf = (id: string, name: string, text: string): DemoFile => ({
   ...{ id, name, text },
   sha256: createHash('sha256').update(text).digest('hex'),
@@ -67,12 +76,9 @@ const fileOf = (id: string, name: string, text: string): DemoFile => ({
 /** The funding, with a statement that says the same as its row. */
 function funding(
   random: Random,
-  at: number,
-  asset: Asset,
-  amount: Cents,
+  { at, asset, amount, period }: { at: number; asset: Asset; amount: Cents; period: string },
   source: keyof typeof NOTES,
 ): DemoFunding {
-  const period = inWords(at)
   const day = new Date(at).toISOString().slice(0, 10)
   const text = `date,asset,source,period,amount_usd\n${day},${asset},${source},${period},${format(amount)}\n`
   const name = `${source.replace('_', '-')}-${asset.toLowerCase()}-${day.slice(0, 7)}.csv`
@@ -102,13 +108,14 @@ const returned = (commands: readonly ScenarioCommand[], asset: Asset): Cents =>
     ),
   )
 
-/** Each month what is credited by hand in it. */
-function monthly(random: Random, since: number, commands: readonly ScenarioCommand[]) {
-  const months = Map.groupBy(
+/** Each month of the last year, and each quarter before it, what is credited by hand in it. */
+function regular(random: Random, since: number, now: number, commands: readonly ScenarioCommand[]) {
+  const byMonth = quarterOf(monthOf(now, 12))
+  const periods = Map.groupBy(
     commands.filter(({ command }) => command.action === 'earnings.credited'),
-    ({ at }) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()),
+    ({ at }) => (at < byMonth ? quarterOf(at) : monthOf(at)),
   )
-  return [...months]
+  return [...periods]
     .map(([at, credits]) => [Math.max(at, since), credits] as const)
     .sort(([one], [other]) => one - other)
     .flatMap(([at, credits]) =>
@@ -117,13 +124,14 @@ function monthly(random: Random, since: number, commands: readonly ScenarioComma
           command.posting?.lines.some((line) => line.asset === asset) ? command.posting.amount : [],
         )
         if (amounts.length === 0) return []
-        return funding(random, at, asset, sum(amounts), random.pick(EARNED))
+        const period = at < byMonth ? quarterInWords(at) : inWords(at)
+        return funding(random, { at, asset, amount: sum(amounts), period }, random.pick(EARNED))
       }),
     )
 }
 
 /**
- * The fundings of the scenario: each month what is credited by hand in it; then, when business dates are closed, what covers
+ * The fundings of the scenario: each month or quarter what is credited by hand in it; then, when business dates are closed, what covers
  * the first of them to the cent, and after days that were not covered what pays these too, and many that are to come. In the
  * pool is nothing else: what corrections have returned is taken out before.
  */
@@ -138,9 +146,11 @@ export function fundingsFor(
   const addedIn = (asset: Asset): Cents =>
     asset === LAST ? cents(dues(asset, now + (COVERED - 1) * DAY) - first[asset]) : ADDED
   const inEach = (at: number, amountIn: (asset: Asset) => Cents, source: keyof typeof NOTES) =>
-    ASSETS.map((asset) => funding(random, at, asset, amountIn(asset), source))
+    ASSETS.map((asset) =>
+      funding(random, { at, asset, amount: amountIn(asset), period: inWords(at) }, source),
+    )
   return [
-    ...monthly(random, now - SINCE, commands),
+    ...regular(random, now - SINCE, now, commands),
     ...ASSETS.flatMap((asset) => {
       const amount = returned(commands, asset)
       return amount > 0n ? withdrawal(random, firstDate + HOUR / 2, asset, amount) : []
