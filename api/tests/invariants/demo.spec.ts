@@ -66,14 +66,13 @@ test.group('T85: the demonstration', () => {
     assert.isAbove(match.withdrawn, 0)
     // of the days that are closed some were not funded at first, and of the next 31 the last are not yet
     assert.deepEqual(match.paid_late, ['BTC', 'ETH', 'SOL'])
-    const { first, ...rest } = ahead
-    assert.deepEqual(rest, {
+    assert.deepEqual(ahead, {
       owed: ['SOL'],
+      first: 2,
       paused: 0,
       paid: ['BTC', 'ETH'],
       renewed: 1,
       others: 1,
     })
-    assert.include([1, 2, 3], first)
   }).timeout(240_000)
 })

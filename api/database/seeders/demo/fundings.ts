@@ -131,9 +131,9 @@ function regular(random: Random, since: number, now: number, commands: readonly 
 }
 
 /**
- * The fundings of the scenario: each month or quarter what is credited by hand in it; then, when business dates are closed, what covers
- * the first of them to the cent, and after days that were not covered what pays these too, and many that are to come. In the
- * pool is nothing else: what corrections have returned is taken out before.
+ * The fundings of the scenario: each month or quarter what is credited by hand in it; then, when business dates are closed,
+ * what plans with a fixed rate owe for the first of them, to the cent, and after days that were not covered what pays these
+ * too, and many that are to come. In the pool is nothing else: what corrections have returned is taken out before.
  */
 export function fundingsFor(
   random: Random,
