@@ -66,7 +66,10 @@ async function aProgram(
   return { port, start, kill, stop }
 }
 
-/** A PgBouncer in transaction mode in front of a server, with this many connections to it in all. */
+/**
+ * A PgBouncer in transaction mode in front of a server, with this many connections to it in all. Each of its users may read
+ * its own figures (database `pgbouncer`).
+ */
 export const aPgBouncer = (server: URL, users: string, connections: number) =>
   aProgram('PGBOUNCER', (folder, port) => {
     const [config, known] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
@@ -80,6 +83,7 @@ export const aPgBouncer = (server: URL, users: string, connections: number) =>
       'unix_socket_dir =',
       'auth_type = scram-sha-256',
       `auth_file = ${known}`,
+      `stats_users = ${[...users.matchAll(/^"(\w+)"/gm)].map(([, name]) => name).join(', ')}`,
       'pool_mode = transaction',
       `default_pool_size = ${connections}`,
       `max_db_connections = ${connections}`,
