@@ -1,5 +1,6 @@
 import { MOVEMENTS } from '@assay/api/domain/movements'
 import { kindOfType } from '@assay/api/domain/request_kinds'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { Link } from 'wouter'
 import type { Answer } from '../client.ts'
@@ -26,15 +27,26 @@ export function NotYetCounted({ isCount = false }: { isCount?: boolean }) {
 
 type Rows = readonly Transaction[]
 
+/** The list has been asked for before it was there: the two appear each in its own time. */
+let isAwaited = false
+
+function lead() {
+  const title = document.getElementById(TITLE)
+  isAwaited = title === null
+  title?.scrollIntoView()
+  title?.focus({ preventScroll: true })
+}
+
 function Count({ of: { length } }: { of: Rows }) {
   const count = `${length === MOST ? `${MOST} or more` : length} ${length === 1 ? 'request' : 'requests'}`
-  const show = () => {
-    const title = document.getElementById(TITLE)
-    title?.scrollIntoView()
-    title?.focus({ preventScroll: true })
-  }
+  useEffect(
+    () => () => {
+      isAwaited = false
+    },
+    [],
+  )
   return (
-    <button className="link-button" type="button" onClick={show}>
+    <button className="link-button" type="button" onClick={lead}>
       {count} waiting
     </button>
   )
@@ -42,6 +54,9 @@ function Count({ of: { length } }: { of: Rows }) {
 
 /** Below the rule, and in no sum. */
 function List({ rows }: { rows: Rows }) {
+  useEffect(() => {
+    if (isAwaited) lead()
+  }, [])
   const isMore = rows.length === MOST
   return (
     <section className="not-counted" aria-labelledby={TITLE}>
