@@ -10,12 +10,7 @@ export default class ChainsProvider {
   async ready() {
     const { ROLE } = await import('#config/role')
     if (!ROLE.watchesChains) return
-    const [{ ChainWork }, { liveUpdates }] = await Promise.all([
-      import('#chains/chain_work'),
-      import('#live/live_updates'),
-    ])
-    // a process that answers calls listens already; a worker only sends
-    if (!ROLE.answersCalls) liveUpdates.start()
+    const { ChainWork } = await import('#chains/chain_work')
     this.#work = new ChainWork()
     this.#work.start()
   }

@@ -97,7 +97,10 @@ async function deliverIn(trx: TransactionClientContract): Promise<Due[]> {
   return due
 }
 
-export type Delivered = { people: Pick<Due, 'audience' | 'person_id'>[]; isAll: boolean }
+export type Delivered = {
+  people: Pick<Due, 'audience' | 'person_id' | 'kind'>[]
+  isAll: boolean
+}
 
 /**
  * Decides on the mail about the notices that are due, some hundred at once. A mail comes into the outbox in the transaction

@@ -3,6 +3,7 @@ import { cents, formatUsd } from '#domain/money'
 import { titleOf } from '#domain/term_sheet'
 import { ASSET_NAMES, ASSETS, methodNames } from '#domain/asset'
 import { inWords } from '#domain/words'
+import type { Kind } from '#live/kinds'
 
 /** What a fact has left in its notice: text, numbers and null, as `jsonb` has them. */
 export type Facts = Readonly<Record<string, string | number | null | undefined>>
@@ -20,6 +21,11 @@ export type NoticeKind = {
   mail: 'on' | 'off' | 'never'
   title: (facts: Facts) => string
   text: (facts: Facts) => string
+  /**
+   * What of an investor's figures the fact has changed, where no call brought it: their open apps read that again with the
+   * notice. The service behind a call publishes its changes itself.
+   */
+  changes?: readonly Kind[]
   /** The page of the app that shows what it is about. */
   link: (facts: Facts, fact: string) => string
   /** Facts as the database writes them, for tests and previews. */

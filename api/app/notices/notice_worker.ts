@@ -1,10 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { ROLE } from '#config/role'
 import { rowsOf } from '#database/rows'
 import { giveWay } from '#load_shedding/giving_way'
 import { publishChange, publishToStaff } from '#live/publishing'
+import { NOTICE_KINDS } from '#notices/catalogue'
 import { type Delivered, deliverNotices } from '#notices/notice_delivery'
+import type { NoticeKind } from '#notices/notice_kind'
 
 const POLL_MS = 2_000
 /** What staff are told without a command is looked at less often. */
@@ -26,11 +27,11 @@ async function noteAll(piece: string, isStopped: () => boolean): Promise<void> {
   }
 }
 
-/** The apps count their notices again. A process without streams has nobody to tell. */
+/** The apps count their notices again, and read what came without a call. */
 function publish({ people }: Delivered): void {
-  if (!ROLE.answersCalls) return
-  for (const { audience, person_id: id } of people)
-    if (audience === 'investor') publishChange(id, 'notice')
+  for (const { audience, person_id: id, kind } of people)
+    if (audience === 'investor')
+      publishChange(id, 'notice', ...((NOTICE_KINDS[kind] as NoticeKind).changes ?? []))
   if (people.some(({ audience }) => audience === 'staff')) publishToStaff('notices')
 }
 

@@ -3,7 +3,7 @@ const READ_BY: Record<string, readonly string[]> = {
   deposit: ['/deposit', '/transaction', '/user/history'],
   withdrawal: ['/withdrawal', '/transaction', '/user/history'],
   investment: ['/investment', '/transaction', '/user/history', '/plan'],
-  earning: ['/investment', '/transaction', '/user/history'],
+  earning: ['/investment', '/transaction', '/user/history', '/user/pool'],
   balance: [
     '/user/profile',
     '/user/history',

@@ -5,6 +5,7 @@ export const earningsPaid: NoticeKind = {
   category: 'money',
   label: 'Earnings of a day',
   mail: 'off',
+  changes: ['balance', 'investment', 'earning'],
   title: (facts) => `Your earnings for ${day(facts)}: ${usd(facts)}`,
   text: () => 'All earnings that were credited to you for this date.',
   link: () => '/user/transactions',

@@ -5,6 +5,7 @@ export const earningsUnfunded: NoticeKind = {
   category: 'money',
   label: 'Earnings due but not funded',
   mail: 'on',
+  changes: ['investment', 'earning'],
   title: (facts) => `Earnings of ${usd(facts)} for ${day(facts)} are not paid yet`,
   text: () =>
     'They are due to you. The returns pool does not hold enough money yet; they are paid as soon as it does, the oldest first.',

@@ -13,6 +13,7 @@ export const investmentMatured: NoticeKind = {
   category: 'money',
   label: 'Investment matured',
   mail: 'on',
+  changes: ['balance', 'investment'],
   title: (facts) => `Your investment has matured: ${usd(facts)} came back`,
   text: (facts) => `${planTitle(facts)}, reference ${line(facts, 'reference')}.`,
   link: transactionPage,

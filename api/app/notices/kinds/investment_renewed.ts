@@ -14,6 +14,7 @@ export const investmentRenewed: NoticeKind = {
   category: 'money',
   label: 'Investment renewed',
   mail: 'on',
+  changes: ['balance', 'investment'],
   title: (facts) => `Your investment was renewed with ${usd(facts)}`,
   text: (facts) =>
     `${planTitle(facts)}, reference ${line(facts, 'reference')}, as you chose. It ends on ${day(facts, 'endsOn')}.`,

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { LIVE } from '#config/live'
+import { workOnNotices } from '#notices/notice_worker'
+import { anActiveInvestment } from '#tests/functional/earnings/active'
 import { type Watching, watching } from '#tests/functional/live/watching'
 import {
   anInvestment,
@@ -14,6 +16,7 @@ import {
   theBanker,
   WALLETS,
 } from '#tests/fixtures'
+import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { rewritten } from '#tests/rewritten'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
@@ -95,6 +98,25 @@ test.group('GET /user/events', () => {
       const [first] = stream.events
       assert.equal(first?.event, 'changed')
       assert.match(first?.data.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    })
+  })
+
+  test('sends what a closed date has changed to whom it paid, and to no other', async ({
+    assert,
+    cleanup,
+  }) => {
+    await runAhead()
+    cleanup(async () => void (await followCalendar()))
+    const [{ investor }, other] = await Promise.all([anActiveInvestment(), anInvestor()])
+    await workOnNotices(() => false, false)
+    await whileWatching(other, async ({ events }) => {
+      await whileWatching(investor, async (stream) => {
+        await closeDates(2)
+        await workOnNotices(() => false, false)
+        const changed = ['notice', 'balance', 'investment', 'earning']
+        assert.sameMembers(await stream.kindsAfter(A_WHILE, changed), changed)
+      })
+      assert.deepEqual(events, [])
     })
   })
 
