@@ -1,6 +1,8 @@
 import { query, aPersonWith, openAs, rowsOf } from './investors.ts'
 import { expect, test } from './test.ts'
 
+const DAY_MS = 86_400_000
+
 test('a month runs from its opening to its closing balance, goes back by day, and prints', async ({
   page,
 }) => {
@@ -62,7 +64,8 @@ test('the seal of a month that is over is set: it stays when money moves, and is
 
 test('a month, its quarter, its year and any days are saved as signed files', async ({ page }) => {
   const person = await aPersonWith('90.00')
-  const last = new Date()
+  // the last day of a month, and two days at least that are closed since
+  const last = new Date(Date.now() - 2 * DAY_MS)
   last.setUTCDate(0)
   const [day, month] = [last.toISOString().slice(0, 10), last.toISOString().slice(0, 7)]
   await openAs(page, person, `/user/statement?month=${month}`)
