@@ -26,12 +26,15 @@ function collect(child) {
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {() => string} [output] the collected output, if the caller collects it already
- * @returns {Promise<{ code: number, output: string }>} a program ended by a signal has code 1
+ * @returns {Promise<{ code: number, output: string }>} a program ended by a signal has code 1, and its output names the signal
  */
 export function finished(child, output = collect(child)) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output: output() }))
+    child.once('close', (code, signal) => {
+      const by = signal === null ? '' : `\nEnded by ${signal}.`
+      resolve({ code: code ?? 1, output: output() + by })
+    })
   })
 }
 
@@ -59,6 +62,9 @@ export async function finishedWithin(child, seconds) {
   }, seconds * 1000)
   try {
     const end = await Promise.race([finished(child, output), given])
+    // 0 and 1 are what a runner ends with
+    if (!isStopped && end.code > 1)
+      return { ...end, output: `${end.output}\nEnded with code ${end.code}.`, isStopped }
     if (!isStopped) return { ...end, isStopped }
     const text = `${end.output}\nStopped: not done within ${Math.round(seconds)} seconds.`
     return { code: 1, output: text, isStopped }
