@@ -92,7 +92,7 @@ async function makePeople(
       })
       person.payout_addresses = perAsset((asset) => EXAMPLE_ADDRESSES[asset].payout)
     }
-    people.push({ person, joined, pace: number === 0 ? 9 : random.between(32, 112) })
+    people.push({ person, joined, pace: number === 0 ? 9 : random.between(38, 130) })
   }
   return people
 }
