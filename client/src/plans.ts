@@ -4,6 +4,15 @@ import { formatUsd, type Usd } from './money.ts'
 export const daysText = (days: number): string =>
   `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 
+const YEAR = 365
+const MOST_YEARS = 10
+
+/** How long a pool lasts: in days up to two years, in whole years from then on. More than ten are of no use to anyone. */
+export function coverText(days: number): string {
+  const years = Math.min(Math.floor(days / YEAR), MOST_YEARS)
+  return years < 2 ? daysText(days) : `over ${years} years`
+}
+
 interface Terms {
   readonly name: string
   /** The least amount that the plan takes. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { PoolState } from '@assay/client/schemas'
 import { centsOf, formatUsd, inUsd, minus } from '@assay/client/money'
-import { daysText } from '@assay/client/plans'
+import { coverText } from '@assay/client/plans'
 import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
@@ -83,7 +83,7 @@ function coverInWords({ balance, due, daysCovered, oldestDue }: PoolState): stri
   const lacking = minus(centsOf(due), centsOf(balance))
   if (oldestDue !== null && lacking > 0n)
     return `${inUsd(lacking)} short of what is due since ${shortDate(oldestDue)}`
-  return daysCovered === null ? 'Nothing is earned' : daysText(daysCovered)
+  return daysCovered === null ? 'Nothing is earned' : coverText(daysCovered)
 }
 
 const COLUMNS: readonly PlainColumn<PoolState>[] = [

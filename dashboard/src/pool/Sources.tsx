@@ -1,5 +1,5 @@
 import { FUNDING_SOURCES } from '@assay/api/domain/funding_source'
-import { daysText } from '@assay/client/plans'
+import { coverText } from '@assay/client/plans'
 import { sentenceOf } from '@assay/client/failures'
 import type { SourcesOfEarnings } from '@assay/client/schemas'
 import useSWR from 'swr'
@@ -101,7 +101,7 @@ function Cover({ of: { due, oldestDue, daysCovered } }: { of: Pool }) {
       </span>
     )
   if (daysCovered === null) return <span className="sources-cover">Nothing is due</span>
-  return <span className="sources-cover">Nothing is due. Covers {daysText(daysCovered)} more</span>
+  return <span className="sources-cover">Nothing is due. Covers {coverText(daysCovered)} more</span>
 }
 
 /** Money of the operator is no result of anything: it is called what it is. */
