@@ -10,7 +10,7 @@ const FORMS =
   /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$|client\/src\/react\/useNow\.tsx?$|\/icons\/(?:circle-check|clock)\.m?js$/
 
 const MONEY =
-  /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction(?:Detail)?\.ts$/
+  /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction(?:Detail)?\.ts$|src\/ui\/(?:Amount|AssetMark|hiddenBalances)\.tsx?$/
 
 const BASE = '/_dashboard/'
 

@@ -20,8 +20,20 @@ export const isWorthRetrying = (failure: unknown): boolean =>
   !(failure instanceof Error && failure.message.startsWith('Unable to preload CSS'))
 
 /**
- * The same for a screen. A release replaces the files of the one before it, and browsers remember that a file was
- * missing: the document is then loaded again, once. Never resolves after that; rejects where it has been tried.
+ * The code of what a page works without, or what is shown in its place where that code does not come. It is not fetched
+ * while offline, since browsers remember a failed module. `load` waits for its import: what follows `import()` with a dot
+ * is taken by the bundler into what it loads, and misses the failure of a style sheet.
+ */
+export async function optionalCode<Code>(load: () => Promise<Code>, instead: Code): Promise<Code> {
+  if (!navigator.onLine)
+    await new Promise((done) => addEventListener('online', done, { once: true }))
+  return load().catch(() => instead)
+}
+
+/**
+ * The code of a screen, fetched once more where the first try fails. A release replaces the files of the one before it, and
+ * browsers remember that a file was missing: the document is then loaded again, once. Never resolves after that; rejects
+ * where it has been tried.
  */
 export async function fetchScreenCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

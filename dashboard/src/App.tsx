@@ -1,5 +1,5 @@
-import { lazyPart } from '@assay/client/react/lazyCode'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '@assay/client/react/lazyCode'
+import { Suspense, useEffect, useState } from 'react'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
@@ -10,15 +10,8 @@ import { SignedIn } from './shell/SignedIn.tsx'
 import { UserArea } from './userArea.ts'
 import { useWhenIdle } from './whenIdle.ts'
 
-const NoToasts: ComponentType = () => null
-
 /** Without its code the app goes on: what a toast says stands on the page too. */
-const Toasts = lazyPart(() =>
-  import('./ui/Toasts.tsx').then(
-    (loaded) => loaded.Toasts,
-    () => NoToasts,
-  ),
-)
+const Toasts = lazyExtra(async () => (await import('./ui/Toasts.tsx')).Toasts)
 
 const ACTS = ['pointerdown', 'keydown', 'input'] as const
 

@@ -86,6 +86,21 @@ test.describe(() => {
   })
 })
 
+test.describe(() => {
+  test.use({ isFirstVisit: true })
+  for (const ending of ['css', 'js'])
+    test(`stays where what shows toasts does not come (${ending})`, async ({ page }) => {
+      await page.route(`**/_dashboard/assets/Toasts-*.${ending}`, (route) => route.abort())
+      const missed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('Toasts'),
+      )
+      await openOverview(page)
+      await missed
+      await page.getByRole('link', { name: 'Deposit' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Deposit' }).first()).toBeVisible()
+    })
+})
+
 test('shows its figures where the code of the chart does not come', async ({ page }) => {
   await page.route(CHART, (route) => route.abort())
   const missed = page.waitForEvent('requestfailed', (request) =>

@@ -1,13 +1,13 @@
 import { CalendarCheck } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const BusinessDays = lazy(async () => ({
-  default: (await import('./BusinessDays.tsx')).BusinessDays,
-}))
-const BusinessDayPage = lazy(async () => ({
-  default: (await import('./BusinessDayPage.tsx')).BusinessDayPage,
-}))
+const { Shown: BusinessDays } = lazyScreen(
+  async () => (await import('./BusinessDays.tsx')).BusinessDays,
+)
+const { Shown: BusinessDayPage } = lazyScreen(
+  async () => (await import('./BusinessDayPage.tsx')).BusinessDayPage,
+)
 
 export const businessDays: Capability = {
   name: 'Business days',

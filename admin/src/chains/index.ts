@@ -1,10 +1,10 @@
 import { HandCoins, Inbox, Radar } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const Chains = lazy(async () => ({ default: (await import('./Chains.tsx')).Chains }))
-const ChainInbox = lazy(async () => ({ default: (await import('./ChainInbox.tsx')).ChainInbox }))
-const Claims = lazy(async () => ({ default: (await import('./Claims.tsx')).Claims }))
+const { Shown: Chains } = lazyScreen(async () => (await import('./Chains.tsx')).Chains)
+const { Shown: ChainInbox } = lazyScreen(async () => (await import('./ChainInbox.tsx')).ChainInbox)
+const { Shown: Claims } = lazyScreen(async () => (await import('./Claims.tsx')).Claims)
 
 export const chains: Capability = {
   name: 'Chains',

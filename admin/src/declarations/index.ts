@@ -1,13 +1,13 @@
 import { ClipboardCheck } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const Declarations = lazy(async () => ({
-  default: (await import('./Declarations.tsx')).Declarations,
-}))
-const DeclarationDetail = lazy(async () => ({
-  default: (await import('./DeclarationDetail.tsx')).DeclarationDetail,
-}))
+const { Shown: Declarations } = lazyScreen(
+  async () => (await import('./Declarations.tsx')).Declarations,
+)
+const { Shown: DeclarationDetail } = lazyScreen(
+  async () => (await import('./DeclarationDetail.tsx')).DeclarationDetail,
+)
 
 export const declarations: Capability = {
   name: 'Declarations',

@@ -1,11 +1,11 @@
 import { PiggyBank } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyScreen } from '@assay/client/react/lazyCode'
 import type { Capability } from '../ui/capability.ts'
 
-const Pool = lazy(async () => ({ default: (await import('./Pool.tsx')).Pool }))
-const FundingDetail = lazy(async () => ({
-  default: (await import('./FundingDetail.tsx')).FundingDetail,
-}))
+const { Shown: Pool } = lazyScreen(async () => (await import('./Pool.tsx')).Pool)
+const { Shown: FundingDetail } = lazyScreen(
+  async () => (await import('./FundingDetail.tsx')).FundingDetail,
+)
 
 export const pool: Capability = {
   name: 'Returns pool',

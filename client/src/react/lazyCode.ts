@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import { fetchCode, fetchScreenCode, isWorthRetrying } from '../code.ts'
+import { fetchCode, fetchScreenCode, isWorthRetrying, optionalCode } from '../code.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -54,6 +54,14 @@ function lazyCode<Props extends object>(loadCode: Load<Props>, fetch: Fetch): La
 /** A part of a screen, such as a dialog: nothing is reloaded for it, since the screen may hold typed text. */
 export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyCode(load, fetchCode).Shown
+
+const Nothing = () => null
+
+/** A part that the page works without: `instead`, or nothing, is shown where its code does not come. */
+export const lazyExtra = <Props extends object>(
+  load: Load<Props>,
+  instead: ComponentType<Props> = Nothing,
+): ComponentType<Props> => lazyPart(() => optionalCode(load, instead))
 
 /** The code of a whole screen: if a release has replaced it, the page is loaded again, once. */
 export const lazyScreen = <Props extends object>(load: Load<Props>): LazyCode<Props> =>

@@ -62,7 +62,7 @@ const PROVIDER: readonly (Command & { readonly manner: LocalChain['secondProvide
 const READ_AGAIN_MS = [500, 1500, 3000]
 
 /** In a demonstration: pays a deposit on its local chain, and lets things happen to that chain. */
-export default function DemoChain({ deposit }: { deposit: Deposit }) {
+export function DemoChain({ deposit }: { deposit: Deposit }) {
   const path = `/deposit/${deposit.id}/local-chain`
   const isWaiting = (read?: Answer<LocalChain>) => read?.data.state === 'starting'
   const { data, error, mutate } = useSWR<Answer<LocalChain>, Error>(path, {

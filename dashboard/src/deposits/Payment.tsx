@@ -7,7 +7,8 @@ import {
 } from '@assay/api/domain/request_status'
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazyExtra } from '@assay/client/react/lazyCode'
+import { Suspense, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'wouter'
 import { CancelRequest } from '../ledger/CancelRequest.tsx'
@@ -27,7 +28,7 @@ import { TooSmall } from './TooSmall.tsx'
 import { useNetworks } from './useNetworks.ts'
 
 /** Only a demonstration has it. */
-const DemoChain = lazy(() => import('./DemoChain.tsx'))
+const DemoChain = lazyExtra(async () => (await import('./DemoChain.tsx')).DemoChain)
 
 const isAsset = (method: string): method is Asset => Object.hasOwn(ASSET_NAMES, method)
 const NO_ADDRESS = 'Invalid or missing wallet address'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazyExtra } from '@assay/client/react/lazyCode'
+import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
 import { useWhenIdle } from '../whenIdle.ts'
@@ -12,19 +13,10 @@ import './history.css'
 /** The place of the chart stays empty; the figures, the slider and the table work without it. */
 const NoChart = () => <div className="history-chart" />
 
-/** Not loaded while offline: browsers remember a failed module. If it does not load, the page works without it. */
-const HistoryChart = lazy(async () => {
-  await online()
-  return import('./HistoryChart.tsx').then(
-    (loaded) => ({ default: loaded.HistoryChart }),
-    () => ({ default: NoChart }),
-  )
-})
-
-const online = (): Promise<unknown> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((done) => window.addEventListener('online', done, { once: true }))
+const HistoryChart = lazyExtra(
+  async () => (await import('./HistoryChart.tsx')).HistoryChart,
+  NoChart,
+)
 
 // The figures come first; the chart library must not slow the first view.
 const CHART_AFTER_MS = 750

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@assay/client/react/lazyCode'
+import { Suspense } from 'react'
 import { WHOLE } from '@assay/client/openPaths'
 import type { User } from '../accounts/user.ts'
 import { useOpenPaths } from '../ledger/useOpenPaths.ts'
@@ -6,9 +7,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import '../../../design/balance.css'
 
-const BalanceTree = lazy(async () => ({
-  default: (await import('../ledger/BalanceTree.tsx')).BalanceTree,
-}))
+const BalanceTree = lazyPart(async () => (await import('../ledger/BalanceTree.tsx')).BalanceTree)
 
 /** The total: a button that unfolds it down to its entries. */
 export function WholeBalance({ user }: { user: User }) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazyExtra } from '@assay/client/react/lazyCode'
+import { type ReactNode, Suspense } from 'react'
 import { useWhenIdle } from '../whenIdle.ts'
 import { brand } from './brand.ts'
 import { Logo } from './Logo.tsx'
@@ -6,15 +7,8 @@ import { SiteLinks } from './SiteLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './auth.css'
 
-const Nothing = () => null
-
 /** Decoration comes after the form; where it does not come, nothing is missing. */
-const Engraving = lazy<ComponentType>(() =>
-  import('./Engraving.tsx').then(
-    (loaded) => ({ default: loaded.Engraving }),
-    () => ({ default: Nothing }),
-  ),
-)
+const Engraving = lazyExtra(async () => (await import('./Engraving.tsx')).Engraving)
 
 const AFTER_MS = 250
 const year = new Date().getFullYear()
