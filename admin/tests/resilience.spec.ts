@@ -32,6 +32,14 @@ test.describe('a release whose code is missing', () => {
   })
 })
 
+test('says so where the code of the passkey sign-in does not come', async ({ page }) => {
+  await page.route('**/assets/secondStepCalls-*.js', (route) => route.abort())
+  await page.goto('/admin-auth/admin-login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  const said = 'The server could not be reached. Check your connection and try again.'
+  await expect(page.getByText(said).first()).toBeVisible()
+})
+
 for (const [kind, block] of [
   [
     'blocked',

@@ -101,6 +101,15 @@ test.describe(() => {
     })
 })
 
+test('says so where the code of an action does not come', async ({ page }) => {
+  await page.route('**/_dashboard/assets/passkeySignIn-*.js', (route) => route.abort())
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(
+    page.getByText('The server could not be reached. Check your connection and try again.'),
+  ).toBeVisible()
+})
+
 test('shows its figures where the code of the chart does not come', async ({ page }) => {
   await page.route(CHART, (route) => route.abort())
   const missed = page.waitForEvent('requestfailed', (request) =>

@@ -1,3 +1,4 @@
+import { actionCode } from '@assay/client/actionCode'
 import { lazyPart } from '@assay/client/react/lazyCode'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -86,7 +87,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
     },
   )
   const passkey = usePasskeyButton(async () => {
-    const { signInByPasskey } = await import('./secondStepCalls.ts')
+    const { signInByPasskey } = await actionCode(() => import('./secondStepCalls.ts'))
     await signInByPasskey(
       form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true,
     )

@@ -1,3 +1,4 @@
+import { actionCode } from '@assay/client/actionCode'
 import { type ComponentType, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -139,7 +140,7 @@ function useSignIn(
       const answer = await whileWaiting(work, 'login failed ').catch(refused)
       const secondStep = secondStepOf(answer)
       if (secondStep === undefined) return onEnter(Promise.resolve(answer), remember)
-      const { SecondStep } = await import('./SecondStep.tsx')
+      const { SecondStep } = await actionCode(() => import('./SecondStep.tsx'))
       onSecond({ Step: SecondStep, secondStep, remember })
     },
   })

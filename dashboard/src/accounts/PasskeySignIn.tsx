@@ -1,3 +1,5 @@
+import { actionCode } from '@assay/client/actionCode'
+import type { CallFailure } from '@assay/client/failures'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenIdle } from '../whenIdle.ts'
 import type { SecondStepProps } from './SecondStep.tsx'
@@ -16,8 +18,14 @@ export function PasskeySignIn({ onEnter }: Pick<SecondStepProps, 'onEnter'>) {
   const isRemembered = () => new FormData(button.current?.form ?? undefined).has('remember')
 
   async function ask(isOffer: boolean): Promise<void> {
-    const { askForPasskey } = await import('./passkeySignIn.ts')
-    const said = await askForPasskey(isOffer, isRemembered, onEnter, gone.current.signal)
+    const code = await actionCode(() => import('./passkeySignIn.ts')).catch(
+      ({ message }: CallFailure) => {
+        if (!isOffer) setProblem(message)
+        return null
+      },
+    )
+    if (code === null) return
+    const said = await code.askForPasskey(isOffer, isRemembered, onEnter, gone.current.signal)
     if (!isOffer || said !== undefined) setProblem(said)
   }
 

@@ -16,8 +16,10 @@ export function useAddressCheck(asset: Asset | null, typed: string): Finding | n
     if (asset === null || typed.trim() === '') return
     let isStale = false
     const assess = async () => {
-      const { checkAddress } = await loadCheck()
-      if (!isStale) setMatches({ asked: requested, finding: checkAddress(asset, typed) })
+      // without it the form sends what is typed, and the server checks
+      const check = await loadCheck().catch(() => null)
+      if (check === null || isStale) return
+      setMatches({ asked: requested, finding: check.checkAddress(asset, typed) })
     }
     const timer = setTimeout(() => void assess(), PAUSE_MS)
     return () => {
