@@ -27,7 +27,7 @@ export const isWorthRetrying = (failure: unknown): boolean =>
 export async function optionalCode<Code>(load: () => Promise<Code>, instead: Code): Promise<Code> {
   if (!navigator.onLine)
     await new Promise((done) => addEventListener('online', done, { once: true }))
-  return load().catch(() => instead)
+  return fetchCode(load).catch(() => instead)
 }
 
 /**

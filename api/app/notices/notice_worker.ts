@@ -5,7 +5,6 @@ import { giveWay } from '#load_shedding/giving_way'
 import { publishChange, publishToStaff } from '#live/publishing'
 import { NOTICE_KINDS } from '#notices/catalogue'
 import { type Delivered, deliverNotices } from '#notices/notice_delivery'
-import type { NoticeKind } from '#notices/notice_kind'
 
 const POLL_MS = 2_000
 /** What staff are told without a command is looked at less often. */
@@ -30,8 +29,7 @@ async function noteAll(piece: string, isStopped: () => boolean): Promise<void> {
 /** The apps count their notices again, and read what came without a call. */
 function publish({ people }: Delivered): void {
   for (const { audience, person_id: id, kind } of people)
-    if (audience === 'investor')
-      publishChange(id, 'notice', ...((NOTICE_KINDS[kind] as NoticeKind).changes ?? []))
+    if (audience === 'investor') publishChange(id, 'notice', ...(NOTICE_KINDS[kind].changes ?? []))
   if (people.some(({ audience }) => audience === 'staff')) publishToStaff('notices')
 }
 

@@ -4,8 +4,13 @@ import type { Finding } from './addressCheck.ts'
 
 const PAUSE_MS = 400
 
-/** The libraries that check are fetched when the first address is typed, not with the screen. */
-export const loadCheck = () => import('./addressCheck.ts')
+const load = () => import('./addressCheck.ts')
+
+/**
+ * The libraries that check are fetched when the first address is typed, not with the screen. Null where they do not come:
+ * the server checks what is sent.
+ */
+export const loadCheck = () => load().catch(() => null)
 
 /** The kind of the typed address, once the typing has stopped. Null where there is nothing to say. */
 export function useAddressCheck(asset: Asset | null, typed: string): Finding | null {
@@ -16,8 +21,7 @@ export function useAddressCheck(asset: Asset | null, typed: string): Finding | n
     if (asset === null || typed.trim() === '') return
     let isStale = false
     const assess = async () => {
-      // without it the form sends what is typed, and the server checks
-      const check = await loadCheck().catch(() => null)
+      const check = await loadCheck()
       if (check === null || isStale) return
       setMatches({ asked: requested, finding: check.checkAddress(asset, typed) })
     }

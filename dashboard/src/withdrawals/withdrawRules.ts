@@ -29,7 +29,7 @@ export function checkWithdrawal(
 export async function assertAddress({ method = '', address = '' }: Values): Promise<void> {
   const asset = isMethod(method) ? assetOfMethod(method) : null
   if (asset === null) return
-  const check = await loadCheck().catch(() => null)
+  const check = await loadCheck()
   if (check === null || check.checkAddress(asset, address).isValid) return
   throw CallFailure.refused(422, {
     code: 'validation_failed',
