@@ -61,6 +61,8 @@ const THROWAWAY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // in the folder of the database: a cluster that is killed for good would leave its segments in /dev/shm
+  dynamic_shared_memory_type: 'mmap',
 }
 
 /** @param {string} path @param {import('./postgres_account.mjs').Account} account */

@@ -2,6 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** On the disk, also where the tests keep their temporary files in memory. */
+const LASTING = tmpdir()
+
+/**
+ * A folder for what is to be looked at after the end; empty, and never removed.
+ *
+ * @param {string} name
+ */
+export const lastingFolder = (name) => mkdtempSync(join(LASTING, `assay-${name}-`))
+
 /**
  * A temporary folder that other users can enter, removed at the end.
  *

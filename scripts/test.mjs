@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAll } from './build.mjs'
+import { keepTemporaryInMemory } from './memory_folder.mjs'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
@@ -198,6 +199,7 @@ function apiStages(postgres) {
 export async function run(supervisor) {
   const args = process.argv.slice(3)
   keepCompiled()
+  keepTemporaryInMemory(supervisor)
   if (args.length > 0) return await runPart(supervisor, args)
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)

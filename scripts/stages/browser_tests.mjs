@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finishedWithin } from '../output.mjs'
 import { inRoot, ROOT, STATE } from '../root.mjs'
+import { lastingFolder } from '../temporary.mjs'
 import { scaled } from './calibration.mjs'
 import { readCounts } from './node_tests.mjs'
 import { startServed } from './served.mjs'
@@ -55,7 +55,7 @@ export async function browserTests(
   options,
 ) {
   const { seconds, atOnce = 1, config = CONFIG, env, watch } = options
-  const failures = mkdtempSync(join(tmpdir(), 'assay-browser-failures-'))
+  const failures = lastingFolder('browser-failures')
   const { child } = supervisor.node(
     [
       ...[PLAYWRIGHT, 'test', `--config=${config}`],

@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { FOUND } from '../../api/tests/invariants/demo_figures.ts'
 import { isRunning } from '../processes.mjs'
+import { killOutright } from './killing.mjs'
 import {
   databaseFolder,
   dataFolder,
-  killOutright,
   lastDatabaseLog,
   nameOf,
   npmStart,

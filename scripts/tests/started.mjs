@@ -19,6 +19,7 @@ import { freePort } from '../ports.mjs'
 import { isRunning } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
 import { Supervisor } from '../supervise.mjs'
+import { killOutright, sharedMemoryOf } from './killing.mjs'
 import { patience, until } from './waiting.mjs'
 
 /**
@@ -164,8 +165,11 @@ export async function npmStart(
   const ended = new Promise((resolve) => npm.once('close', resolve))
   const processes = () => processesOf(mark, [dataDir, databaseFolder(dataDir)])
   ownerOf(t).defer(async () => {
-    killOutright(processes())
+    const pids = processes()
+    const segments = sharedMemoryOf(pids)
+    killOutright(pids)
     await untilNone(processes)
+    for (const path of segments) rmSync(path, { force: true })
   })
   return {
     npm,
@@ -213,21 +217,6 @@ const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'),
 export function lastDatabaseLog(started) {
   const log = databaseLog(started)
   return log.slice(log.lastIndexOf('starting PostgreSQL'))
-}
-
-/**
- * Kills processes with SIGKILL. A child whose parent has ended may itself have ended since the list was read.
- *
- * @param {number[]} pids
- */
-export function killOutright(pids) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error
-    }
-  }
 }
 
 /** @param {number} pid */

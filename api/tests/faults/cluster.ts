@@ -75,6 +75,8 @@ export class Cluster {
     this.#settings = {
       ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '100' },
       ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' },
+      // in its folder, so that nothing of it is left when it was killed for good
+      dynamic_shared_memory_type: 'mmap',
       ...settings,
     }
     process.once('exit', () => {
