@@ -12,6 +12,12 @@ const FORMS =
 const MONEY =
   /domain\/(?:money|asset|assets\/\w+|movements?|request_kinds|request_status|line_types|ledger_kinds|ledger_accounts|\w+_status)\.ts$|client\/src\/(?:money|statuses)\.ts$|src\/ledger\/transaction(?:Detail)?\.ts$|src\/ui\/(?:Amount|AssetMark|hiddenBalances)\.tsx?$/
 
+/** The frame of every screen, and the screen that is opened first. */
+const HOME = /src\/(?:shell\/UserArea|overview\/Overview)\.tsx$/
+
+/** The code of this repository, and the icons. */
+const OURS = /\/(?:dashboard\/src|client\/src|domain|lucide-react)\//
+
 const BASE = '/_dashboard/'
 
 export default defineConfig({
@@ -25,12 +31,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The code of all forms comes in one chunk, and that of every amount: a dozen small ones weigh more, and each needs
-        // a request.
+        // What each page needs comes in one chunk, the code of all forms in another, as that of every amount and what several
+        // screens share: a dozen small ones weigh more, and each needs a request.
         codeSplitting: {
           groups: [
-            { name: 'forms', test: FORMS },
-            { name: 'money', test: MONEY },
+            { name: 'first', test: /src\/main\.tsx$/, priority: 3 },
+            { name: 'forms', test: FORMS, priority: 2 },
+            { name: 'money', test: MONEY, priority: 2 },
+            { name: 'home', test: HOME, priority: 1 },
+            { name: 'shared', test: OURS, minShareCount: 3 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { aDeposit, decide, openAs, type Person } from './investors.ts'
 import { aMember } from './team.ts'
-import { fillSignIn, settled, signIn, storedSession } from './served.ts'
+import { fillSignIn, settled, signIn, storedSession, turnTo } from './served.ts'
 const EVENTS = '**/api/admin/events'
 
 /** The queue of deposits of one person, whatever other tests request in the meantime. */
@@ -23,6 +23,21 @@ test('a request comes into its queue and goes out of it by itself', async ({ pag
   await expect(rowOf(page, '$41.07')).toBeVisible()
   await decide('deposits', `${id}/BTC/approve`)
   await expect(rowOf(page, '$41.07')).toHaveCount(0)
+})
+
+test('keeps its stream from screen to screen', async ({ page, person }) => {
+  await openQueue(page, person)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  let opened = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/events')) opened += 1
+  })
+  for (const path of ['/admin/audit', '/admin/deposit-history']) {
+    await turnTo(page, path)
+    await settled(page)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  }
+  expect(opened).toBe(0)
 })
 
 test('polls where there is no stream of changes', async ({ page, person }) => {

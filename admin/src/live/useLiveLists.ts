@@ -1,7 +1,7 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, endSession } from '../session.ts'
 import type { ServerEvent } from '@assay/client/eventStream'
@@ -24,6 +24,8 @@ export function useLiveLists(): void {
   const { isOnline } = useStore(reachability)
   const isLive = useIsLive()
   const token = currentSession()?.token
+  // The router makes this function new on every screen; the stream stays the same.
+  const leave = useEffectEvent(() => navigate('/admin-auth/admin-login'))
 
   useEffect(() => {
     if (token === undefined || !isWatched || !isOnline) return
@@ -34,7 +36,7 @@ export function useLiveLists(): void {
       // A person who is signing out already has their way back.
       if (name !== 'signed-out' || currentSession() === null) return
       endSession()
-      navigate('/admin-auth/admin-login')
+      leave()
     }
     const onOpen = () => {
       reachability.change({ isServerThere: true })
@@ -51,7 +53,7 @@ export function useLiveLists(): void {
       stop()
       nowLive(false)
     }
-  }, [client, navigate, token, isWatched, isOnline])
+  }, [client, token, isWatched, isOnline])
 
   useEffect(() => {
     if (isLive || !isWatched || !isOnline) return
