@@ -15,9 +15,9 @@ import { isRunning } from './processes.mjs'
 /** The file system in memory that Linux has for shared memory. */
 const SHARED_MEMORY = '/dev/shm'
 
-/** Bytes that a run may write, and free memory beside them. A run was seen to hold 3 GB at most. */
-const ROOM = 6 * 1024 ** 3
-const SPARE_MEMORY = 6 * 1024 ** 3
+/** Bytes that a run may write, and free memory beside them. A run was seen to hold 1.9 GB at most. */
+const ROOM = 4 * 1024 ** 3
+const SPARE_MEMORY = 4 * 1024 ** 3
 
 /** What statfs calls a file system in memory. Source: include/uapi/linux/magic.h */
 const TMPFS_MAGIC = 0x01021994

@@ -25,7 +25,7 @@ export function useLiveLists(): void {
   const isLive = useIsLive()
   const token = currentSession()?.token
   // The router makes this function new on every screen; the stream stays the same.
-  const leave = useEffectEvent(() => navigate('/admin-auth/admin-login'))
+  const leave = useEffectEvent(() => void navigate('/admin-auth/admin-login'))
 
   useEffect(() => {
     if (token === undefined || !isWatched || !isOnline) return

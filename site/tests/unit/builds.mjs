@@ -1,19 +1,21 @@
 // Builds the site into a folder of its own, so that the served build does not change.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SITE = fileURLToPath(new URL('../../', import.meta.url))
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
+/** On the same file system as the sources: Astro renames what it has built. */
+const BESIDE = fileURLToPath(new URL('../../../.boot/', import.meta.url))
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number, output: string, pages: Map<string, string>, remove: () => void }>}
  */
 export async function buildSite(env) {
-  const out = mkdtempSync(join(tmpdir(), 'assay-site-'))
+  mkdirSync(BESIDE, { recursive: true })
+  const out = mkdtempSync(join(BESIDE, 'site-'))
   const { code, output } = await new Promise((done) => {
     execFile(
       process.execPath,
