@@ -131,12 +131,12 @@ test('fits 320 px without scrolling sideways, also with the spacing of text that
   await openOverview(page)
   const wide: Record<string, number> = {}
   for (const path of SCREENS) {
-    await page.goto(path)
+    if (!page.url().endsWith(path)) await turnTo(page, path)
     await settled(page)
     const width = await widestOf(page)
     if (width > 320) wide[path] = width
   }
-  await page.goto('/user/profile')
+  await turnTo(page, '/user/profile')
   await settled(page)
   await page.getByRole('button', { name: 'Update' }).click()
   wide.edited = await widestOf(page)
