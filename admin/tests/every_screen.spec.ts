@@ -26,7 +26,7 @@ async function onEveryScreen(
   expect(paths.length).toBeGreaterThan(20)
   for (const [nth, path] of paths.entries()) {
     if (!page.url().endsWith(path)) await turnTo(page, path)
-    // from one width to the other and back: the next screen begins with the width that this one ends with
+    // its first width is the last one of the screen before
     for (const width of nth % 2 === 0
       ? (['wide', 'narrow'] as const)
       : (['narrow', 'wide'] as const)) {

@@ -13,7 +13,7 @@ test('prints dark on white without navigation or buttons, and marks the current 
   await expect(page.getByRole('region', { name: 'My Assets' })).toBeVisible()
   await expect.poll(() => colourOf(page)).toBe('rgb(231, 239, 239)')
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => colourOf(page)).toBe('rgb(14, 31, 35)')
+  await expect.poll(() => colourOf(page)).toBe('rgb(0, 0, 0)')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Trade', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()

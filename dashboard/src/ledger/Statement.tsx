@@ -20,7 +20,6 @@ import './ledger.css'
 import '../ui/detail.css'
 import './statement.css'
 import '../ui/flow.css'
-import '../ui/print.css'
 
 const FAILED = 'Failed to fetch transactions'
 

@@ -23,7 +23,6 @@ import './ledger.css'
 import '../ui/detail.css'
 import '../ui/flow.css'
 import '../ui/timeline.css'
-import '../ui/print.css'
 
 interface TransactionProps {
   /** What an investment has come to, above its facts. */

@@ -14,7 +14,6 @@ import { useOwnHash } from './useOwnHash.ts'
 import { useTermSheet } from './useTermSheet.ts'
 import '../ui/detail.css'
 import '../ui/flow.css'
-import '../ui/print.css'
 
 const MISSING: readonly unknown[] = ['terms_not_found', 'plan_not_found']
 
