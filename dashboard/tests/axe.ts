@@ -6,7 +6,8 @@ const inWords = ({ id, nodes }: { id: string; nodes: { html: string }[] }): stri
   `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
 /** What the theme can change: colours, and what is shown by colour alone. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const CONTRAST = 'color-contrast'
+const OF_COLOUR = [CONTRAST, 'link-in-text-block']
 
 /** A document loads the program of axe once; the text that runs instead afterwards must not be empty, and does nothing. */
 const THERE_ALREADY = 'void 0'
@@ -16,7 +17,13 @@ const THERE_ALREADY = 'void 0'
  * and only what is wrong is described in full.
  */
 async function look(page: Page, rules: object) {
-  const isThere = await page.evaluate(() => 'axe' in window)
+  const isThere = await page.evaluate(() => {
+    // axe knows no top layer: by its own reckoning what is positioned behind a dialog lies over the dialog, depending on how
+    // far the page is scrolled, and then it decides no contrast in it. A browser ignores this number there.
+    for (const dialog of document.querySelectorAll<HTMLElement>('dialog:modal'))
+      dialog.style.zIndex = '2147483647'
+    return 'axe' in window
+  })
   return new AxeBuilder({ page, ...(isThere && { axeSource: THERE_ALREADY }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...rules })
@@ -47,8 +54,9 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   const light = await look(page, {})
   await show(page, 'dark')
   const dark = await look(page, { runOnly: OF_COLOUR })
-  // An axe that has looked at nothing finds nothing.
-  assert.ok(light.passes.length > 10 && dark.passes.length > 0, `${what} was looked at`)
+  // An axe that has looked at nothing finds nothing, and one that could decide no contrast neither.
+  const isDecided = [light, dark].every(({ passes }) => passes.some(({ id }) => id === CONTRAST))
+  assert.ok(light.passes.length > 10 && isDecided, `${what} was looked at`)
   assert.deepEqual(light.violations.map(inWords), [], `${what} in light`)
   assert.deepEqual(dark.violations.map(inWords), [], `${what} in dark`)
 }
