@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs'
 
+/** What was read of a process, or nothing where it has no such file. @param {string} path @param {() => string} read */
+export function orNothing(path, read) {
+  try {
+    return read()
+  } catch (error) {
+    // it has ended in the meantime, or is another user's
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return ''
+    throw new Error(`${path}: ${error.message}`, { cause: error })
+  }
+}
+
 /**
  * The shared memory of PostgreSQL processes, as files: only a later start on the same data removes them after a kill.
  *
@@ -7,15 +18,9 @@ import { readFileSync } from 'node:fs'
  * @returns {Set<string>}
  */
 export function sharedMemoryOf(pids) {
-  const maps = pids.map((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/maps`, 'utf8')
-    } catch (error) {
-      // it has ended, is another user's, or this system has no such file
-      if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return ''
-      throw error
-    }
-  })
+  const maps = pids.map((pid) =>
+    orNothing(String(pid), () => readFileSync(`/proc/${pid}/maps`, 'utf8')),
+  )
   return new Set(maps.join('\n').match(/\/dev\/shm\/PostgreSQL\.\d+/g))
 }
 

@@ -19,7 +19,7 @@ import { freePort } from '../ports.mjs'
 import { isRunning } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
 import { Supervisor } from '../supervise.mjs'
-import { killOutright, sharedMemoryOf } from './killing.mjs'
+import { killOutright, orNothing, sharedMemoryOf } from './killing.mjs'
 import { patience, until } from './waiting.mjs'
 
 /**
@@ -35,17 +35,6 @@ import { patience, until } from './waiting.mjs'
  * @property {() => Promise<number | null>} ended its exit code
  * @property {() => number[]} processes its running processes
  */
-
-/** @param {string} path @param {() => string} read */
-function orNothing(path, read) {
-  try {
-    return read()
-  } catch (error) {
-    // it has ended in the meantime, or is another user's
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return ''
-    throw new Error(`${path}: ${error.message}`, { cause: error })
-  }
-}
 
 /**
  * The processes with a mark in their environment, and PostgreSQL's processes, which overwrite their environment with a
