@@ -25,6 +25,45 @@ test('a request comes into its queue and goes out of it by itself', async ({ pag
   await expect(rowOf(page, '$41.07')).toHaveCount(0)
 })
 
+/** From now on the page has a stream of which the server says that nothing was missed, and on which nothing comes. */
+const quietStream = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (address, init) =>
+      String(address).endsWith('/admin/events')
+        ? new Response(new ReadableStream(), { headers: { 'missed-changes': 'none' } })
+        : real(address, init)
+  })
+
+test('reads a list once for a visit, although its stream opens later', async ({
+  anotherPage,
+  person,
+}) => {
+  // what other tests change would be read again
+  const page = await anotherPage()
+  await quietStream(page)
+  const reads: string[] = []
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (pathname.startsWith('/api/admin/')) reads.push(`${pathname}${search}`)
+  })
+  await openQueue(page, person)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await settled(page)
+  expect(reads).toEqual([...new Set(reads)])
+})
+
+test('reads what has changed between its first read and its stream', async ({ page, person }) => {
+  await openQueue(page, person)
+  await page.route(EVENTS, async (route) => {
+    await expect(page.locator('.list-none')).toBeVisible()
+    await aDeposit(person, '40.07')
+    await route.continue()
+  })
+  await page.reload()
+  await expect(rowOf(page, '$40.07')).toBeVisible()
+})
+
 test('keeps its stream from screen to screen', async ({ page, person }) => {
   await openQueue(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

@@ -1,10 +1,14 @@
+import { elapsedMs, type Moment, moment } from './elapsed.ts'
 import { readEventStream, type ServerEvent } from './eventStream.ts'
 
 interface Following {
   /** Below /api. */
   readonly path: string
   readonly token: string
-  readonly onOpen: () => void
+  /** When the first of the answers that are shown was asked for; null where they have to be read again anyway. */
+  readonly readSince: Moment | null
+  /** `missed`: the kinds that have changed since then, at most; null where that is not known. */
+  readonly onOpen: (missed: readonly string[] | null) => void
   readonly onEvent: (event: ServerEvent) => void
   /** The stream is interrupted; it reconnects by itself. */
   readonly onLost: () => void
@@ -14,6 +18,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 /** The server sends at least a comment every 15 s. */
 const SILENCE_MS = 40_000
+/** The server adds this to the age that it is asked about; an answer that takes longer may have left something out. */
+const MARGIN_MS = 5_000
 
 /**
  * Keeps one stream of events open until it is stopped; it carries the bearer token, which EventSource cannot send.
@@ -27,9 +33,12 @@ export function follow(following: Following): () => void {
 
 async function keepOpen(following: Following, end: AbortSignal): Promise<void> {
   let failures = 0
+  let { readSince } = following
   while (!end.aborted) {
-    const { wasOpen, retryMs } = await readOnce(following, end)
+    const { wasOpen, retryMs } = await readOnce({ ...following, readSince }, end)
     if (end.aborted) return
+    // what is lost with an open stream may be older than its end
+    if (wasOpen) readSince = null
     following.onLost()
     failures = wasOpen ? 0 : failures + 1
     await pause(waitFor(failures, retryMs), end)
@@ -49,18 +58,18 @@ interface Ended {
 }
 
 async function readOnce(following: Following, end: AbortSignal): Promise<Ended> {
-  const { path, token, onOpen, onEvent } = following
+  const { onOpen, onEvent } = following
   const reader = readEventStream()
   const silence = new AbortController()
   const giveUp = () => silence.abort()
   let timer = setTimeout(giveUp, SILENCE_MS)
   let wasOpen = false
   try {
-    const response = await open(path, token, AbortSignal.any([end, silence.signal]))
-    if (response.body === null) return { wasOpen, retryMs: response.retryMs }
+    const { body, retryMs, missed } = await open(following, AbortSignal.any([end, silence.signal]))
+    if (body === null) return { wasOpen, retryMs }
     wasOpen = true
-    onOpen()
-    for await (const text of chunks(response.body)) {
+    onOpen(missed)
+    for await (const text of chunks(body)) {
       clearTimeout(timer)
       timer = setTimeout(giveUp, SILENCE_MS)
       for (const event of reader.take(text)) onEvent(event)
@@ -77,19 +86,39 @@ async function readOnce(following: Following, end: AbortSignal): Promise<Ended> 
 
 interface Opened {
   readonly body: Response['body']
+  readonly missed: readonly string[] | null
   readonly retryMs?: number
 }
 
 /** A refusal (too many streams, a dead token) can wait longer than a server that restarts. */
-async function open(path: string, token: string, signal: AbortSignal): Promise<Opened> {
+async function open({ path, token, readSince }: Following, signal: AbortSignal): Promise<Opened> {
+  const askedAt = moment()
   const response = await fetch(`/api${path}`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(readSince && { 'data-age': `${elapsedMs(readSince)}` }),
+    },
     cache: 'no-store',
     signal,
   })
-  if (response.ok) return response
+  if (response.ok)
+    return {
+      body: response.body,
+      missed: elapsedMs(askedAt) < MARGIN_MS ? kindsIn(response.headers) : null,
+    }
   await response.body?.cancel()
-  return { body: null, ...(response.status < 500 && { retryMs: LONGEST_WAIT_MS }) }
+  return {
+    body: null,
+    missed: null,
+    ...(response.status < 500 && { retryMs: LONGEST_WAIT_MS }),
+  }
+}
+
+function kindsIn(headers: Headers): string[] | null {
+  const named = headers.get('missed-changes')
+  if (named === null) return null
+  return named === 'none' ? [] : named.split(',').map((kind) => kind.trim())
 }
 
 // Not every browser can iterate over a stream.

@@ -4,6 +4,8 @@ import { expect, test } from './test.ts'
 import { query, decide, openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { storedToken } from './served.ts'
+import { aSignal } from './waiting.ts'
+
 const MORE = '987654321.00'
 
 /** From now on the account holds more, as if staff had approved something. */
@@ -30,6 +32,45 @@ test('shows what staff have decided without being loaded again', async ({ page, 
   await expect(waiting).toHaveCount(0)
   await expect(page.locator('.portfolio-total').getByText('$512.25')).toBeVisible()
   await expect(page.getByText('Your balances have changed.')).toBeAttached()
+})
+
+/** Counts the answers to a call from now on. */
+function countReads(page: Page, path: string): () => number {
+  let count = 0
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === `/api${path}`) count += 1
+  })
+  return () => count
+}
+
+test('reads its figures once for a visit, although its stream opens later', async ({
+  page,
+  person,
+}) => {
+  const [profile, streams] = ['/user/profile', '/user/events'].map((path) => countReads(page, path))
+  await openOverview(page, person)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Updated just now')).toBeVisible()
+  expect([profile?.(), streams?.()]).toEqual([1, 1])
+})
+
+test('reads what has changed between its first read and its stream', async ({ page, person }) => {
+  const [asked, opening] = [aSignal(), aSignal()]
+  await page.route('**/api/user/events', async (route) => {
+    asked.give()
+    await opening.given
+    await route.continue()
+  })
+  await openOverview(page, person)
+  await asked.given
+  const waiting = page.getByRole('table', { name: 'Not yet counted' })
+  await query('POST', '/deposit', {
+    token: person.token,
+    body: { method: 'SOL', amount: '513.25' },
+  })
+  await expect(waiting).toHaveCount(0)
+  opening.give()
+  await expect(waiting.getByRole('row', { name: /Deposit Solana Pending/ })).toBeVisible()
 })
 
 test('leaves as soon as its token is ended somewhere else', async ({ page, person }) => {

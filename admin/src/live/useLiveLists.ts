@@ -1,13 +1,14 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, endSession } from '../session.ts'
 import type { ServerEvent } from '@assay/client/eventStream'
+import { type Moment, moment } from '@assay/client/elapsed'
 import { follow } from '@assay/client/follow'
 import { nowLive, useIsLive } from './liveness.ts'
-import { everything, type Touched, touchedBy } from './touched.ts'
+import { everything, type Touched, touchedBy, touching } from './touched.ts'
 import { useIsWatched } from '@assay/client/react/useIsWatched'
 
 const EVENTS = '/admin/events'
@@ -24,6 +25,9 @@ export function useLiveLists(): void {
   const { isOnline } = useStore(reachability)
   const isLive = useIsLive()
   const token = currentSession()?.token
+  // before anything in the layout is drawn, and so before it reads; only the first stream continues what was read so
+  const [mountedAt] = useState(moment)
+  const readSince = useRef<Moment | null>(mountedAt)
   // The router makes this function new on every screen; the stream stays the same.
   const leave = useEffectEvent(() => void navigate('/admin-auth/admin-login'))
 
@@ -38,17 +42,19 @@ export function useLiveLists(): void {
       endSession()
       leave()
     }
-    const onOpen = () => {
+    const onOpen = (missed: readonly string[] | null) => {
       reachability.change({ isServerThere: true })
       nowLive(true)
-      readAgain(everything())
+      readSince.current = null
+      readAgain(missed === null ? everything() : touching(missed))
     }
     const onLost = () => {
       nowLive(false)
       // One call shows whether only the stream, the server or the token failed.
       readAgain(new Set(['overview']))
     }
-    const stop = follow({ path: EVENTS, token, onOpen, onEvent, onLost })
+    const following = { path: EVENTS, token, readSince: readSince.current }
+    const stop = follow({ ...following, onOpen, onEvent, onLost })
     return () => {
       stop()
       nowLive(false)

@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import logger from '@adonisjs/core/services/logger'
 import { LIVE } from '#config/live'
+import { REPLICA } from '#config/replica'
 import { replica } from '#database/replica'
 import { Failure } from '#errors/failure'
 import { isTerminating } from '#health/termination'
 import { ChangeSet } from '#live/change_set'
 import { EventStream, type Watcher } from '#live/event_stream'
-import type { Mark, Resource } from '#live/kinds'
+import type { Kind, Mark, Resource } from '#live/kinds'
 import { liveSessions } from '#live/live_sessions_query'
 import { NoticeChannel } from '#live/notice_channel'
+import { RecentChanges } from '#live/recent_changes'
 import { Streams } from '#live/streams'
 
 /**
@@ -17,6 +19,7 @@ import { Streams } from '#live/streams'
  */
 class LiveUpdates {
   readonly #streams = new Streams()
+  readonly #recent = new RecentChanges()
   /** Changes that are not yet published. */
   #fresh = new ChangeSet()
   /** Not yet published to the other processes. */
@@ -26,7 +29,9 @@ class LiveUpdates {
   #flushedAt = 0
   readonly #channel = new NoticeChannel({
     onNotice: (changes) => this.#deliver(changes),
+    onDown: () => this.#recent.end(),
     onUp: () => {
+      this.#recent.begin(Date.now())
       // an open stream may have missed something
       this.#streams.deliverAll()
       this.#schedule()
@@ -54,6 +59,14 @@ class LiveUpdates {
   listsChanged(...lists: Resource[]): void {
     for (const list of lists) this.#fresh.lists.add(list)
     this.#schedule()
+  }
+
+  /**
+   * What has changed for a reader whose oldest answer is `age` milliseconds old; null where that is not known, and
+   * everything has to be read again. A stream that is opened at once afterwards misses nothing.
+   */
+  missedBy(watcher: Watcher, age: number): (Kind | Resource)[] | null {
+    return this.#recent.since(age, watcher, Date.now())
   }
 
   /** Opens a stream; it ends with its reader, its session, or this process. Failures: too_many_streams, unavailable. */
@@ -114,6 +127,8 @@ class LiveUpdates {
   }
 
   #deliver(changes: ChangeSet): void {
+    const now = Date.now()
+    this.#recent.add(changes, now, replica.isInUse ? now + REPLICA.mostLagMs : now)
     const doubtful = this.#streams.deliver(changes)
     if (doubtful.length > 0) void this.#endDead(doubtful)
     if (changes.lists.size === 0 || this.#streams.isEmpty) return

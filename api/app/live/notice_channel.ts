@@ -17,6 +17,8 @@ type Handlers = {
   onNotice: (changes: ChangeSet) => void
   /** Called when the connection is up: earlier notices were missed. */
   onUp: () => void
+  /** Called when the connection is lost: notices are missed from now on. */
+  onDown: () => void
 }
 
 /**
@@ -122,6 +124,7 @@ export class NoticeChannel {
 
   #drop(client: pg.Client, error: Error): void {
     if (this.#client === client) this.#client = null
+    this.handlers.onDown()
     this.#warn(error)
     this.#ended?.abort()
     // the connection may be half dead: nothing waits for its end

@@ -50,6 +50,9 @@ function parametersOf(entry: RouteEntry): Parameter[] {
   for (const [name, description] of Object.entries(entry.query ?? {})) {
     matches.push({ name, in: 'query', required: false, description, schema: { type: 'string' } })
   }
+  for (const [name, description] of Object.entries(entry.takes ?? {})) {
+    matches.push({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  }
   if (entry.stepUp) {
     const description = 'A proof of POST /user/step-up or /admin/step-up for exactly this call.'
     matches.push({
@@ -132,6 +135,9 @@ function contentOf(entry: RouteEntry): Media | undefined {
 function headersOf(entry: RouteEntry): Record<string, Schema> {
   const headers: Record<string, Schema> = {
     'X-Request-Id': { schema: { type: 'string' }, description: 'Names this call in the logs.' },
+  }
+  for (const [name, description] of Object.entries(entry.gives ?? {})) {
+    headers[name] = { schema: { type: 'string' }, description }
   }
   if (entry.query?.range) {
     headers['Content-Range'] = {

@@ -78,6 +78,9 @@ export type RouteEntry = {
   params?: Record<string, string>
   /** Query parameters by name, each with a sentence. */
   query?: Record<string, string>
+  /** Headers that the route reads and answers beyond those of every route, by name, each with a sentence. */
+  takes?: Record<string, string>
+  gives?: Record<string, string>
   /** The status of success, 200 unless stated. */
   status?: number
   /** Answers 202 with the request for a second approval where the command needs two of the staff. */

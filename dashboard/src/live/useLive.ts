@@ -1,10 +1,11 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { whenIdle } from '../whenIdle.ts'
 import { currentSession, endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
+import { type Moment, moment } from '@assay/client/elapsed'
 import { follow } from '@assay/client/follow'
 import type { ServerEvent } from '@assay/client/eventStream'
 import { useIsWatched } from '@assay/client/react/useIsWatched'
@@ -23,6 +24,9 @@ export function useLive(token: string | undefined): Live {
   const [isLive, setIsLive] = useState(false)
   const [news, setNews] = useState({ text: '', count: 0 })
 
+  // before anything below this is drawn, and so before it reads; only the first stream continues what was read so
+  const [mountedAt] = useState(moment)
+  const readSince = useRef<Moment | null>(mountedAt)
   const isWatched = useIsWatched()
   // After a lost connection the stream only looks open; once online again, it is reopened at once.
   const { isOnline } = useStore(reachability)
@@ -43,10 +47,11 @@ export function useLive(token: string | undefined): Live {
       // a notice follows what it is about, which was said then
       if (text !== '') setNews(({ count }) => ({ text, count: count + 1 }))
     }
-    const onOpen = () => {
+    const onOpen = (missed: readonly string[] | null) => {
       setIsLive(true)
-      // Covers changes while the stream was interrupted.
-      void mutate(() => true)
+      readSince.current = null
+      if (missed === null) void mutate(() => true)
+      else void mutate((key) => isTouched(key, missed))
     }
     const onLost = () => {
       if (isOver()) return
@@ -55,7 +60,8 @@ export function useLive(token: string | undefined): Live {
       void mutate('/user/profile')
     }
     const callOff = whenIdle(QUIET_MS, () => {
-      stop = follow({ path: '/user/events', token, onOpen, onEvent, onLost })
+      const path = '/user/events'
+      stop = follow({ path, token, readSince: readSince.current, onOpen, onEvent, onLost })
     })
     return () => {
       callOff()

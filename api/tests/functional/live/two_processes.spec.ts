@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { watching } from '#tests/functional/live/watching'
 import { anInvestor, call, granted, theBanker } from '#tests/fixtures'
+import { until } from '#tests/patience'
 import { rewritten } from '#tests/rewritten'
 import { anInstance, type Instance } from '#tests/instance'
 
@@ -55,7 +56,14 @@ test.group('Live updates across two processes', (group) => {
   }) => {
     const investor = await anInvestor()
     const stream = await watching(investor.token, '/user/events', copy.base)
+    const missed = async () => {
+      const other = await watching(investor.token, '/user/events', copy.base, 0)
+      await other.leave()
+      return [other.status, other.headers['missed-changes'] ?? 'unknown'].join(' ')
+    }
+    await until('it knows of every change', missed, (answer) => answer === '200 none')
     await rewritten(LINES)
+    await until('it knows that it has missed some', missed, (answer) => answer === '200 unknown')
     const { data } = await stream.next()
     assert.sameMembers(data.kinds, [
       'deposit',

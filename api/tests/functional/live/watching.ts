@@ -40,10 +40,14 @@ export async function watching(
   token: string,
   path = '/user/events',
   base = BASE,
+  ageMs?: number,
 ): Promise<Watching> {
   const opening = request(`${base}${path}`, {
     agent: false,
-    headers: { authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(ageMs !== undefined && { 'data-age': `${ageMs}` }),
+    },
   })
   opening.end()
   const [answer] = (await once(opening, 'response')) as [IncomingMessage]
