@@ -4,15 +4,14 @@ create or replace function ledger.close_declared(p_date date, p_bucket smallint)
 declare
   d public.declarations;
 begin
-  select e.* into d
-    from public.declaration_closes x join public.declarations e on e.id = x.declaration_id
-   where x.closed_with = p_date
-     and exists (select from ledger.left_to_accrue(e.plan_id, e.business_date, e.rate, p_date, p_bucket))
-   order by e.business_date, e.plan_id limit 1;
-  if not found then
-    return row(0, 0, true)::ledger.close_work;
-  elsif d.rate < 0 then
-    return ledger.close_losses(d, p_date, p_bucket);
-  end if;
-  return ledger.close_gains(d, p_date, p_bucket);
+  for d in select e.* from public.declaration_closes x join public.declarations e on e.id = x.declaration_id
+            where x.closed_with = p_date order by e.business_date, e.plan_id loop
+    if exists (select from ledger.left_to_accrue(d.plan_id, d.business_date, d.rate, p_date, p_bucket)) then
+      if d.rate < 0 then
+        return ledger.close_losses(d, p_date, p_bucket);
+      end if;
+      return ledger.close_gains(d, p_date, p_bucket);
+    end if;
+  end loop;
+  return row(0, 0, true)::ledger.close_work;
 end $$;

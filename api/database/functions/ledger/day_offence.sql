@@ -15,10 +15,11 @@ create or replace function ledger.day_offence(p_date date) returns text language
      where b.business_date = p_date and o.balance_cents - b.debit_cents + b.credit_cents <> b.balance_cents
   ), accrued as (
     select format('due %s of %s cents has accruals of %s cents', d.id, d.amount_cents, s.cents) as what
-      from public.dues d
+      from (select o.* from public.dues o where o.business_date = p_date
+             union
+            select o.* from declared e join public.dues o on (o.business_date, o.plan_id) = (e.business_date, e.plan_id)) d
       join lateral (select coalesce(sum(a.amount_cents), 0) as cents from public.accruals a where a.due_id = d.id) s on true
-     where (d.business_date = p_date or exists (select from declared e where (e.plan_id, e.business_date) = (d.plan_id, d.business_date)))
-       and s.cents <> d.amount_cents
+     where s.cents <> d.amount_cents
   ), lost as (
     select format('%s cents were lost by declaration, and entries of %s cents', a.cents, e.cents) as what
       from (select coalesce(-sum(a.amount_cents), 0) as cents

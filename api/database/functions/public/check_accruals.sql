@@ -6,6 +6,10 @@ declare
   v_date constant date := (select b.date from ledger.business_dates b where b.status = 'closing');
   v_offender uuid;
 begin
+  -- (most buckets have nothing to accrue in a step)
+  if not exists (select from new_accruals) then
+    return null;
+  end if;
   select n.investment_id into v_offender
     from new_accruals n
     left join public.investments i on i.id = n.investment_id and i.bucket = n.bucket
