@@ -36,3 +36,29 @@ for (const ms of [0, 1_500])
     }))
     expect(made).toBeLessThan(2 * shown)
   })
+
+for (const saveData of [false, true])
+  test(`the code of other screens is ${saveData ? 'not fetched ahead for a person who saves data' : 'fetched ahead'}`, async ({
+    anotherPage,
+  }) => {
+    const page = await anotherPage()
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: saves } })
+    }, saveData)
+    let isAhead = false
+    page.on('request', (request) => {
+      if (/\/assets\/Profile-[^/]*\.js$/.test(request.url())) isAhead = true
+    })
+    await page.clock.install()
+    await openOverview(page)
+    await settled(page)
+    // a page that comes to rest fetches within three seconds; what it waits for then is on its way
+    for (let second = 0; second < 20 && !isAhead; second++) {
+      await page.clock.runFor(1_000)
+      await page.evaluate(() => fetch('/health/live', { cache: 'no-store' }))
+    }
+    expect(isAhead).toBe(!saveData)
+    await page.goto('/user/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    expect(isAhead).toBe(true)
+  })

@@ -20,6 +20,12 @@ export { fetchScreens } from './userScreens.ts'
 const MARKET_PRICES = '/prices'
 const PREFETCH_AFTER_MS = 2_500
 
+/** Who has asked their browser to save data gets the code of a screen when they open it. (Not every browser says so.) */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+const fetchAhead = () => (savesData() ? undefined : void fetchScreens())
+
 // A refused call is refused again; only a lost answer or a fault on the server is worth a retry.
 const worthRetrying = (failure: unknown): boolean =>
   !(failure instanceof CallFailure) || failure.reason !== 'refused' || failure.status >= 500
@@ -56,7 +62,7 @@ function Signed() {
   const session = useSession()
   const [path] = useLocation()
   const { isLive, news } = useLive(session?.token)
-  useEffect(() => whenIdle(PREFETCH_AFTER_MS, () => void fetchScreens()), [])
+  useEffect(() => whenIdle(PREFETCH_AFTER_MS, fetchAhead), [])
   return (
     <SWRConfig value={{ refreshInterval: isLive ? 0 : POLL_MS }}>
       <UserLayout isLive={isLive}>
