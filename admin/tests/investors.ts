@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { STILL } from '../../journeys/kept_page.ts'
+import { keptSession } from '../../journeys/kept_session.ts'
 import { patientFetch } from '../../journeys/patient_fetch.ts'
 import { hears } from './toasts.ts'
 import { type Role, staff } from './served.ts'
@@ -105,16 +106,19 @@ export async function aRunningInvestment(person: Person, amount: string): Promis
 
 type StaffAnswer = Awaited<ReturnType<typeof call<Record<string, string>>>>
 
-const sessions = new Map<Role, Promise<StaffAnswer>>()
+const signInOf = (role: Role) =>
+  keptSession(() =>
+    call<Record<string, string>>('POST', '/auth/login-admin', { body: staff(role) }),
+  )
 
-/** A member of staff, signed in once for all tests of a file. */
-function theStaff(role: Role): Promise<StaffAnswer> {
-  const known =
-    sessions.get(role) ??
-    call<Record<string, string>>('POST', '/auth/login-admin', { body: staff(role) })
-  sessions.set(role, known)
-  return known
+const SESSIONS = {
+  owner: signInOf('owner'),
+  admin: signInOf('admin'),
+  support: signInOf('support'),
 }
+
+/** A member of staff, signed in once for many tests: none may end this session. */
+const theStaff = (role: Role): Promise<StaffAnswer> => SESSIONS[role]()
 
 export const staffToken = async (role: Role = 'admin'): Promise<string> =>
   (await theStaff(role)).token

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { STILL } from '../../journeys/kept_page.ts'
+import { keptSession } from '../../journeys/kept_session.ts'
 import { patientFetch } from '../../journeys/patient_fetch.ts'
 import { baseURL, cookiesWith, investor } from './served.ts'
 
@@ -68,21 +69,14 @@ async function signedIn(known: { email: string; password: string }): Promise<Per
   return { ...known, token, uid: data.uid }
 }
 
-let demo: Promise<Person> | undefined
+/** The investor of the demo, who has a history; no test may end this session. */
+export const demoInvestor = keptSession(() => signedIn(investor))
 
-/** The investor of the demo, who has a history; signed in once for the file, so no test may end that session. */
-export function demoInvestor(): Promise<Person> {
-  demo ??= signedIn(investor)
-  return demo
-}
-
-let admin: Promise<string> | undefined
-
-export function staffToken(): Promise<string> {
+export const staffToken = keptSession(async () => {
   const body = { email: 'admin@demo.test', password: 'demo-admin-2026' }
-  admin ??= query('POST', '/auth/login-admin', { body }).then(({ token }) => token)
-  return admin
-}
+  const { token } = await query('POST', '/auth/login-admin', { body })
+  return token
+})
 
 /** An investor with this much available. */
 export async function aPersonWith(amount: string): Promise<Person> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, type Page } from '@playwright/test'
-import { aPersonWith, openAs, type Person, rowsOf } from './investors.ts'
+import { keptSession } from '../../journeys/kept_session.ts'
+import { aPersonWith, openAs, rowsOf } from './investors.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
@@ -46,13 +47,8 @@ export const COMMANDS = {
 
 export type Kind = keyof typeof COMMANDS
 
-let rich: Promise<Person> | undefined
-
 /** An investor with money enough for every command of a file: each command makes one row more, and no test decides about it. */
-function somebodyRich(): Promise<Person> {
-  rich ??= aPersonWith('9000.00')
-  return rich
-}
+const somebodyRich = keptSession(() => aPersonWith('9000.00'))
 
 /** An investor with money, one look away from the command. */
 export async function atReview(page: Page, kind: Kind) {
