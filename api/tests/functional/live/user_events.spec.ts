@@ -17,7 +17,6 @@ import {
   WALLETS,
 } from '#tests/fixtures'
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
-import { until } from '#tests/patience'
 import { rewritten } from '#tests/rewritten'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
@@ -183,40 +182,6 @@ test.group('GET /user/events', () => {
       again = await watching(investor.token)
     assert.equal(again.status, 200)
     await Promise.all([...streams, again].map((stream) => stream.leave()))
-  })
-
-  test('says what has changed for a reader since it began to read', async ({ assert }) => {
-    const [reader, other] = await Promise.all([anInvestor(), anInvestor()])
-    const missed = async (ageMs?: number) => {
-      const stream = await watching(reader.token, '/user/events', undefined, ageMs)
-      await stream.leave()
-      return `${stream.status} ${stream.headers['missed-changes'] ?? 'unknown'}`
-    }
-    const heard = (kinds: RegExp) =>
-      until(
-        'the answer is heard',
-        () => missed(0),
-        (answer) => kinds.test(answer),
-      )
-    await granted(other.post('/deposit', { method: 'BTC', amount: '1.00' }))
-    await heard(/ none$/)
-    await granted(reader.post('/deposit', { method: 'BTC', amount: '1.00' }))
-    await heard(/ deposit$/)
-    await granted(reader.patch('/user/profile', { city: 'London' }))
-    await heard(/profile/)
-    // older than a process remembers, and not asked
-    assert.deepEqual([await missed(60_001), await missed()], ['200 unknown', '200 unknown'])
-  })
-
-  test('refuses an age that is no number', async ({ assert }) => {
-    const { token } = await anInvestor()
-    for (const age of ['-1', '1.5', 'old']) {
-      const { status, body } = await call('GET', '/user/events', {
-        token,
-        headers: { 'data-age': age },
-      })
-      assert.deepEqual([age, status, body.code], [age, 400, 'bad_request'])
-    }
   })
 
   test('answers HEAD without a stream', async ({ assert }) => {
