@@ -1,5 +1,5 @@
--- Sets aside what the pool covers of one plan's dues of one date in one asset: all of them, or none. One transaction of the
--- ledger for each due, out of the pool into the payable account of its bucket.
+-- Sets aside what the pool covers of the dues of one date in one asset: of each plan all of them, or none. One transaction of
+-- the ledger for each due, out of the pool into the payable account of its bucket.
 create or replace function ledger.close_allocate(p_date date) returns ledger.close_work language plpgsql as $$
 declare
   f record;
@@ -14,7 +14,7 @@ begin
   v_at := ledger_api.moment();
   with allocated as (
     update public.dues d set status = 'allocated'
-     where d.status = 'due' and (d.method, d.business_date, d.plan_id) = (f.method, f.business_date, f.plan_id)
+     where d.status = 'due' and (d.method, d.business_date) = (f.method, f.business_date) and d.plan_id = any (f.plans)
     returning d
   ) select array_agg(a.d) into v_dues from allocated a;
   insert into public.pool_allocations (id, bucket, method, amount_cents, created_at)

@@ -6,7 +6,7 @@ declare
   c_investments constant integer := 1000;
   v_dues public.dues[];
   v_at timestamptz;
-  v_due public.dues;
+  v_round public.dues[];
 begin
   select array_agg(s.d order by (s.d).bucket, (s.d).business_date, (s.d).id) into v_dues
     from (select d, sum(d.investments) over (order by d.bucket, d.business_date, d.id) - d.investments as before
@@ -20,8 +20,10 @@ begin
      from (select distinct ledger_api.investor_lock(a.user_id) as key
              from unnest(v_dues) x join public.accruals a on a.due_id = (x).id and a.bucket = (x).bucket order by 1) l;
   v_at := ledger_api.moment();
-  foreach v_due in array v_dues loop
-    perform ledger.pay_due(v_due, p_date, v_at);
+  -- where plans share an asset, dues of one bucket are paid out of one account: one after the other
+  for v_round in select array_agg(r.x order by (r.x).bucket, (r.x).id) from (select x, row_number() over (partition by x.bucket, x.method order by x.business_date, x.id) as round
+                                               from unnest(v_dues) x) r group by r.round order by r.round loop
+    perform ledger.pay_dues(v_round, p_date, v_at);
   end loop;
   insert into public.audit_events (chain, seq, seal, at, actor_kind, action, object_kind, object_id, after)
   select (x).bucket, 0, '', v_at, 'system', 'earnings.paid', 'due', (x).id,
