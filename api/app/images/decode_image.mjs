@@ -1,7 +1,7 @@
 /*
 | A separate program, which image_decoder.ts runs for one picture: untrusted bytes are decoded in a process without
 | settings or connections, which lives a few seconds. Reads the picture from descriptor 0, writes a WebP to standard
-| output; the exit code says whether the input was readable. It is JavaScript because stripping types, where the API
+| output; the exit code says whether the input was readable. It is given the format and the most milliseconds of processor time. It is JavaScript because stripping types, where the API
 | runs from its sources, would make each picture take two thirds longer.
  */
 import { fstatSync, readSync } from 'node:fs'
@@ -25,9 +25,13 @@ sharp.unblock({
   ],
 })
 
-// decoding runs in another thread, so this one can watch the memory it uses
+const [, , FORMAT, MOST_PROCESSOR_MS] = process.argv
+
+// decoding runs in another thread, so this one can watch what it uses
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL')
+  const { user, system } = process.cpuUsage()
+  const isOver = (user + system) / 1000 > Number.parseInt(MOST_PROCESSOR_MS, 10)
+  if (isOver || process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL')
 }, 20).unref()
 
 /** The parent opened the file and removed its name; its own position does not matter. */
@@ -48,7 +52,7 @@ async function decode() {
   try {
     // only the header, whatever size it claims
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== process.argv[2]) return REFUSED.unreadable
+    if (format !== FORMAT) return REFUSED.unreadable
     if (width * height > MOST_PIXELS) return REFUSED.tooManyPixels
     const output = await sharp(bytes, {
       failOn: 'warning',
@@ -60,7 +64,6 @@ async function decode() {
       .flatten({ background: '#ffffff' })
       .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: 3 })
       .toBuffer()
     await new Promise((done) => process.stdout.write(output, done))
     return 0

@@ -9,8 +9,10 @@ import type { ImageFormat } from '#images/image_format'
 const UNREADABLE = 10
 const TOO_MANY_PIXELS = 11
 
-const PROGRAM = fileURLToPath(new URL('./decode_image.mjs', import.meta.url))
-/** Three seconds of decoding and what a start takes on a busy machine. */
+export const PROGRAM = fileURLToPath(new URL('./decode_image.mjs', import.meta.url))
+/** A picture that needs more processor time than this is refused; the largest allowed ones take a third of it. */
+export const MOST_PROCESSOR_MS = 5_000
+/** A machine that is too busy to give a picture its time has not shown that it is unreadable: the caller tries again. */
 const TIMEOUT_MS = 6_000
 const MOST_OUTPUT_BYTES = 1024 * 1024
 
@@ -55,16 +57,17 @@ async function takeTurn(): Promise<() => void> {
   }
 }
 
-type End = { code: number | null; output: Buffer; stderr: string }
+type End = { code: number | null; isLate: boolean; output: Buffer; stderr: string }
 
 function run(input: FileHandle, format: ImageFormat): Promise<End> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, format], {
-      stdio: [input.fd, 'pipe', 'pipe'],
-      env: {},
-      timeout: TIMEOUT_MS,
-      killSignal: 'SIGKILL',
-    })
+    const args = ['--max-old-space-size=64', PROGRAM, format, `${MOST_PROCESSOR_MS}`]
+    const child = spawn(process.execPath, args, { stdio: [input.fd, 'pipe', 'pipe'], env: {} })
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, TIMEOUT_MS)
     if (child.pid !== undefined) setPriority(child.pid, NICENESS)
     const chunks: Buffer[] = []
     let bytes = 0
@@ -78,7 +81,10 @@ function run(input: FileHandle, format: ImageFormat): Promise<End> {
       stderr = (stderr + chunk.toString('latin1')).slice(0, 2_000)
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks), stderr }))
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, isLate, output: Buffer.concat(chunks), stderr })
+    })
   })
 }
 
@@ -86,18 +92,19 @@ const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 /**
- * The picture as a WebP of at most 512 × 512 without metadata, decoded in a separate process: at most three seconds
- * and 512 MB, and a crash stays in that process. A file that does not decode completely is refused.
+ * The picture as a WebP of at most 512 × 512 without metadata, decoded in a separate process: at most five seconds of
+ * processor time and 512 MB, and a crash stays in that process. A file that does not decode completely is refused.
  * Failures: unreadable_image, validation_failed (over 40 megapixels), unavailable.
  */
 export async function decodeImage(input: FileHandle, format: ImageFormat): Promise<Buffer> {
   const giveBack = await takeTurn()
   try {
-    const { code, output, stderr } = await run(input, format)
+    const { code, isLate, output, stderr } = await run(input, format)
+    if (isLate) throw busy()
     if (code === 0 && isWebp(output)) return output
     if (code === TOO_MANY_PIXELS)
       throw Failure.field('file', 'pixels', 'An image may have up to 40 megapixels.')
-    // no code: killed because of its time or memory
+    // no code: killed because of its processor time or memory
     if (code === UNREADABLE || code === null) throw new Failure('unreadable_image')
     throw new Error(`the image decoder ended with ${code}: ${stderr}`)
   } finally {

@@ -9,8 +9,8 @@ import { fetchMedia, openNameless, stored, upload } from '#tests/functional/imag
 import { scaled } from '#tests/patience'
 
 const RUN = 32
-/** Three seconds of decoding, after which it is stopped, and time for starting a process beside another. */
-const MOST_MS = 3_000 + scaled(5_000)
+/** A picture that is not decoded in six seconds is left, and it may wait for the turn of another. */
+const MOST_MS = 6_000 + scaled(2_000)
 
 /** Whether any 32 bytes of the input occur in the output. */
 function sharesBytes(input: Buffer, output: Buffer): boolean {
