@@ -1,11 +1,11 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, endSession } from '../session.ts'
 import type { ServerEvent } from '@assay/client/eventStream'
-import { type Moment, moment } from '@assay/client/elapsed'
+import { useReadSince } from '@assay/client/react/useReadSince'
 import { follow } from '@assay/client/follow'
 import { nowLive, useIsLive } from './liveness.ts'
 import { everything, type Touched, touchedBy, touching } from './touched.ts'
@@ -25,9 +25,7 @@ export function useLiveLists(): void {
   const { isOnline } = useStore(reachability)
   const isLive = useIsLive()
   const token = currentSession()?.token
-  // before anything in the layout is drawn, and so before it reads; only the first stream continues what was read so
-  const [mountedAt] = useState(moment)
-  const readSince = useRef<Moment | null>(mountedAt)
+  const readSince = useReadSince()
   // The router makes this function new on every screen; the stream stays the same.
   const leave = useEffectEvent(() => void navigate('/admin-auth/admin-login'))
 
@@ -59,7 +57,7 @@ export function useLiveLists(): void {
       stop()
       nowLive(false)
     }
-  }, [client, token, isWatched, isOnline])
+  }, [client, token, isWatched, isOnline, readSince])
 
   useEffect(() => {
     if (isLive || !isWatched || !isOnline) return

@@ -1,8 +1,9 @@
 /*
 | A separate program, which image_decoder.ts runs for one picture: untrusted bytes are decoded in a process without
-| settings or connections, which lives a few seconds. Reads the picture from descriptor 0, writes a WebP to standard
-| output; the exit code says whether the input was readable. It is given the format and the most milliseconds of processor time. It is JavaScript because stripping types, where the API
-| runs from its sources, would make each picture take two thirds longer.
+| settings or connections, which lives a few seconds. Its arguments are the format and the most milliseconds of processor
+| time. Reads the picture from descriptor 0, writes a WebP to standard output; the exit code says whether the input was
+| readable. It is JavaScript because stripping types, where the API runs from its sources, would make each picture take
+| two thirds longer.
  */
 import { fstatSync, readSync } from 'node:fs'
 import sharp from 'sharp'

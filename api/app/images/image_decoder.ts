@@ -10,7 +10,7 @@ const UNREADABLE = 10
 const TOO_MANY_PIXELS = 11
 
 export const PROGRAM = fileURLToPath(new URL('./decode_image.mjs', import.meta.url))
-/** A picture that needs more processor time than this is refused; the largest allowed ones take a third of it. */
+/** A picture that needs more processor time than this is refused; noise of 40 megapixels takes 1.4 s, in any format. */
 export const MOST_PROCESSOR_MS = 5_000
 /** A machine that is too busy to give a picture its time has not shown that it is unreadable: the caller tries again. */
 const TIMEOUT_MS = 6_000
@@ -80,7 +80,10 @@ function run(input: FileHandle, format: ImageFormat): Promise<End> {
     child.stderr?.on('data', (chunk: Buffer) => {
       stderr = (stderr + chunk.toString('latin1')).slice(0, 2_000)
     })
-    child.once('error', reject)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
     child.once('close', (code) => {
       clearTimeout(timer)
       resolve({ code, isLate, output: Buffer.concat(chunks), stderr })
@@ -100,8 +103,8 @@ export async function decodeImage(input: FileHandle, format: ImageFormat): Promi
   const giveBack = await takeTurn()
   try {
     const { code, isLate, output, stderr } = await run(input, format)
-    if (isLate) throw busy()
     if (code === 0 && isWebp(output)) return output
+    if (isLate) throw busy()
     if (code === TOO_MANY_PIXELS)
       throw Failure.field('file', 'pixels', 'An image may have up to 40 megapixels.')
     // no code: killed because of its processor time or memory

@@ -31,7 +31,7 @@ class LiveUpdates {
     onNotice: (changes) => this.#deliver(changes),
     onDown: () => this.#recent.end(),
     onUp: () => {
-      this.#recent.begin(Date.now())
+      this.#recent.begin(performance.now())
       // an open stream may have missed something
       this.#streams.deliverAll()
       this.#schedule()
@@ -66,7 +66,7 @@ class LiveUpdates {
    * everything has to be read again. A stream that is opened at once afterwards misses nothing.
    */
   missedBy(watcher: Watcher, age: number): (Kind | Resource)[] | null {
-    return this.#recent.since(age, watcher, Date.now())
+    return this.#recent.since(age, watcher, performance.now())
   }
 
   /** Opens a stream; it ends with its reader, its session, or this process. Failures: too_many_streams, unavailable. */
@@ -127,7 +127,7 @@ class LiveUpdates {
   }
 
   #deliver(changes: ChangeSet): void {
-    const now = Date.now()
+    const now = performance.now()
     this.#recent.add(changes, now, replica.isInUse ? now + REPLICA.mostLagMs : now)
     const doubtful = this.#streams.deliver(changes)
     if (doubtful.length > 0) void this.#endDead(doubtful)

@@ -123,8 +123,11 @@ export class NoticeChannel {
   }
 
   #drop(client: pg.Client, error: Error): void {
-    if (this.#client === client) this.#client = null
-    this.handlers.onDown()
+    // a connection that has been replaced may report its end late
+    if (this.#client === client) {
+      this.#client = null
+      this.handlers.onDown()
+    }
     this.#warn(error)
     this.#ended?.abort()
     // the connection may be half dead: nothing waits for its end

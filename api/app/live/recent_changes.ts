@@ -11,13 +11,16 @@ export const MARGIN_MS = 5_000
 /** Persons of one span; a close of business that pays more people ends the span early. */
 const MOST_PEOPLE = 20_000
 
+const NEVER = Number.NEGATIVE_INFINITY
+
 type Span = { from: number; people: Map<string, Map<Mark, number>> }
 
 const spanFrom = (from: number): Span => ({ from, people: new Map() })
 
 /**
  * The changes of the last minute or two that this process has heard of, and when. It answers what a reader has missed
- * between its first call and its stream, so that it need not read everything twice. Times are milliseconds of one clock.
+ * between its first call and its stream, so that it need not read everything twice. Times are milliseconds
+ * of a clock that nobody sets.
  */
 export class RecentChanges {
   /** All changes since `before.from` are here; null while the process does not hear of all. */
@@ -53,10 +56,11 @@ export class RecentChanges {
   since(age: number, { kind, id }: Watcher, now: number): (Kind | Resource)[] | null {
     const from = now - age - MARGIN_MS
     if (age > OLDEST_MS || !this.#spans || this.#spans.before.from > from) return null
-    if (kind === 'staff') return RESOURCES.filter((list) => (this.#lists.get(list) ?? 0) >= from)
+    if (kind === 'staff')
+      return RESOURCES.filter((list) => (this.#lists.get(list) ?? NEVER) >= from)
     const { before, now: current } = this.#spans
     const at = (mark: Mark) =>
-      Math.max(...[before, current].map(({ people }) => people.get(id)?.get(mark) ?? 0))
+      Math.max(...[before, current].map(({ people }) => people.get(id)?.get(mark) ?? NEVER))
     return KINDS.filter((mark) => at(mark) >= from)
   }
 

@@ -1,11 +1,11 @@
 import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { whenIdle } from '../whenIdle.ts'
 import { currentSession, endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
-import { type Moment, moment } from '@assay/client/elapsed'
+import { useReadSince } from '@assay/client/react/useReadSince'
 import { follow } from '@assay/client/follow'
 import type { ServerEvent } from '@assay/client/eventStream'
 import { useIsWatched } from '@assay/client/react/useIsWatched'
@@ -24,9 +24,7 @@ export function useLive(token: string | undefined): Live {
   const [isLive, setIsLive] = useState(false)
   const [news, setNews] = useState({ text: '', count: 0 })
 
-  // before anything below this is drawn, and so before it reads; only the first stream continues what was read so
-  const [mountedAt] = useState(moment)
-  const readSince = useRef<Moment | null>(mountedAt)
+  const readSince = useReadSince()
   const isWatched = useIsWatched()
   // After a lost connection the stream only looks open; once online again, it is reopened at once.
   const { isOnline } = useStore(reachability)
@@ -68,7 +66,7 @@ export function useLive(token: string | undefined): Live {
       stop()
       setIsLive(false)
     }
-  }, [token, isWanted, mutate])
+  }, [token, isWanted, mutate, readSince])
 
   return { isLive, news }
 }
