@@ -47,9 +47,12 @@ const LIMITS: Record<RateClass, Limit> = {
   api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
 }
 
-/** A key without a name: addresses and accounts are never stored in the clear. */
+/**
+ * A key without a name: addresses and accounts are never stored in the clear. Two keys are the same only where all their
+ * parts are: what a person types is a part of some, and must not be read as two parts of another.
+ */
 export const limitKey = (...parts: string[]) =>
-  createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
 /** The counter of a limit in its own store, not in Redis, so that a restart of Redis does not clear it. */
 export const counterOf = ({ store, requests, duration }: Counting) =>

@@ -18,12 +18,16 @@ function signsOf({ kind, email }: Whose, { address, binding }: Place): Sign[] {
   return [{ what: 'browser', key: limitKey('browser', kind, email, binding) }, ...known]
 }
 
+/** The keys by which an account would know a place, whether it does or not. */
+export const placeKeys = (whose: Whose, place: Place): string[] =>
+  signsOf(whose, place).map(({ key }) => key)
+
 /**
  * The key of a place from which the account has signed in before: the browser's at any address, or else the address's.
  * Null when neither is known.
  */
 export async function knownPlace(whose: Whose, place: Place): Promise<string | null> {
-  const keys = signsOf(whose, place).map(({ key }) => key)
+  const keys = placeKeys(whose, place)
   const rows = await rowsOf<{ key: string }>(
     db.connection('identity'),
     'select key from known_places where key = any (cast(:keys as text[]))',

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { withinGuesses } from '#accounts/own_guesses'
 import { isPassword } from '#accounts/passwords'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
@@ -25,7 +26,7 @@ export async function assertOwnPassword(
     id,
   })
   const stored = account?.password ?? null
-  const isRight = await isPassword(stored, password)
+  const isRight = await withinGuesses({ kind, id }, () => isPassword(stored, password))
   if (stored === null || !isRight) throw new Failure('password_refused')
   await giveBack(ACCOUNT_LIMIT, key)
   return stored

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { mailPasswordChanged } from '#notifications/account_mails'
 import { canonicalEmail } from '#accounts/account_names'
 import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
+import { forgetGuesses } from '#accounts/own_guesses'
 import { assertOwnPassword } from '#accounts/own_password'
 import { endLinks } from '#accounts/password_reset'
 import { assertGoodPassword } from '#accounts/password_rules'
@@ -65,6 +66,7 @@ export async function changePassword(
   })
   publishSessionsEnded(id)
   const whose = { kind, email: canonicalEmail(own.email) }
-  await forgetFailures(whose.kind, whose.email)
+  await forgetFailures(whose, place)
+  await forgetGuesses(caller)
   await rememberPlace(whose, place, id)
 }

@@ -6,6 +6,7 @@ import { mailPasswordChanged, mailResetLink } from '#notifications/account_mails
 import { canonicalEmail } from '#accounts/account_names'
 import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
 import { digestOf, makeSecret } from '#protection/one_time_secret'
+import { forgetGuesses } from '#accounts/own_guesses'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
 import { mayMailLink } from '#accounts/reset_limits'
@@ -141,6 +142,7 @@ export async function resetPassword(
   })
   publishSessionsEnded(id)
   const whose = { kind, email: canonicalEmail(email) }
-  await forgetFailures(whose.kind, whose.email)
+  await forgetFailures(whose, place)
+  await forgetGuesses(owner)
   await rememberPlace(whose, place, id)
 }

@@ -1,5 +1,5 @@
 import { mailLockedAccount } from '#notifications/account_mails'
-import { knownPlace, type Place } from '#accounts/known_places'
+import { knownPlace, type Place, placeKeys, type Whose } from '#accounts/known_places'
 import type { GuardName } from '#routing/caller'
 import {
   ACCOUNT_LIMIT,
@@ -31,7 +31,7 @@ export async function countAttempt(attempt: Attempt): Promise<{ key: string; isL
   return { key, isLocked: left <= 0 }
 }
 
-/** Answers whether it was the last that is allowed in a row. */
+/** Counts a wrong password or code; answers whether it was the last that is allowed in a row. */
 async function countFailure(key: string): Promise<boolean> {
   const { remaining, consumed, limit } = await counterOf(FAILURES_LIMIT).increment(
     counters(key).failures,
@@ -60,9 +60,14 @@ export async function countSuccess(key: string): Promise<void> {
   await counterOf(FAILURES_LIMIT).delete(failures)
 }
 
-/** Clears the failures after a new password: a person who can set one is the owner. */
-export async function forgetFailures(kind: GuardName, email: string): Promise<void> {
-  const { attempts, failures } = counters(elsewhere({ kind, email }))
-  await counterOf(FAILURES_LIMIT).delete(failures)
-  await forget(ACCOUNT_LIMIT, attempts)
+/**
+ * Clears the failures after a new password, at all unknown places and at that of the call: a person who can set one is the
+ * owner.
+ */
+export async function forgetFailures(whose: Whose, place: Place): Promise<void> {
+  for (const key of [elsewhere(whose), ...placeKeys(whose, place)]) {
+    const { attempts, failures } = counters(key)
+    await counterOf(FAILURES_LIMIT).delete(failures)
+    await forget(ACCOUNT_LIMIT, attempts)
+  }
 }

@@ -1,3 +1,4 @@
+import { withinGuesses } from '#accounts/own_guesses'
 import { Audit } from '#audit/audit_log'
 import { Failure } from '#errors/failure'
 import { matchingFactor, type GivenFactor } from '#factors/factor_check'
@@ -17,7 +18,7 @@ export async function withinTries(
 ): Promise<boolean> {
   const key = limitKey('factor-tries', caller.standing.session)
   await consume(TRIES, key)
-  const isRight = await attempt()
+  const isRight = await withinGuesses(caller, attempt)
   if (isRight) await giveBack(TRIES, key)
   return isRight
 }

@@ -79,6 +79,21 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
+/** Where the account is signed in, its password or its codes are guessed. */
+export function mailGuessedPassword({ kind, email: to }: Recipient): Promise<void> {
+  const text = letter(
+    'Too many wrong passwords or codes in a row were typed where your Assay account is signed in.',
+    'Until you choose a new password, nothing can be confirmed with it. A new password also signs out every device.',
+    `${origin()}${AUTH_PATHS[kind].forgot}`,
+  )
+  return enqueueMail({
+    to,
+    subject: 'Your Assay password is being guessed',
+    text,
+    kind: 'password_guessed',
+  })
+}
+
 /**
  * The link by which an invited person joins the staff. The address that was invited fills the form; it is in the
  * fragment, which no server and no log sees.
