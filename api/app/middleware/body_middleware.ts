@@ -5,6 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { TIMEOUTS } from '#config/app'
 import { Failure } from '#errors/failure'
 import { bodyOf } from '#routing/body'
+import { keepExactNumbers } from '#routing/exact_numbers'
 import { entryOf } from '#routing/register'
 import { isWrite, type RouteEntry } from '#routing/route_entry'
 
@@ -12,6 +13,7 @@ import { isWrite, type RouteEntry } from '#routing/route_entry'
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/
 const MAX_DEPTH = 12
 const FORM = /^application\/x-www-form-urlencoded\b/i
+const JSON_TYPE = /json\b/i
 const MULTIPART = /^multipart\//i
 
 function refuseUnprintable(value: unknown, path: string, depth: number): void {
@@ -75,7 +77,8 @@ export default class BodyMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
-    assertKindOfBody(ctx.request.header('content-type') ?? '', entry)
+    const type = ctx.request.header('content-type') ?? ''
+    assertKindOfBody(type, entry)
     assertNoQuery(ctx)
     let isRead = false
     try {
@@ -92,6 +95,7 @@ export default class BodyMiddleware {
       throw new Failure('bad_request')
     }
     refuseUnprintable(bodyOf(ctx), '', 0)
+    if (JSON_TYPE.test(type)) keepExactNumbers(bodyOf(ctx), ctx.request.raw())
     refuseUnprintable(ctx.request.qs(), '', 0)
     await next()
   }

@@ -7,6 +7,11 @@ create trigger keys_forgotten after update of password, removed_at on staff for 
     or new.removed_at is distinct from old.removed_at) execute function forget_keys('staff');
 create trigger webhooks_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_webhooks('staff');
+create trigger webhooks_stopped after update of password on staff for each row
+  when (new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+  execute function stop_webhooks('staff', 'session');
+create trigger webhooks_go_with_the_role after update of role on staff for each row
+  when (new.role <> old.role) execute function stop_webhooks('staff', 'role');
 create trigger push_forgotten after update of password, removed_at on staff for each row
   when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
     or new.removed_at is distinct from old.removed_at) execute function forget_push_devices('staff');

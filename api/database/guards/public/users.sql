@@ -13,6 +13,10 @@ create trigger keys_forgotten after update of password, frozen_at, closed_at on 
   execute function forget_keys('investor');
 create trigger webhooks_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_webhooks('investor');
+create trigger webhooks_stopped after update of password, frozen_at on users for each row
+  when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
+    or (new.frozen_at is not null and old.frozen_at is null))
+  execute function stop_webhooks('investor', 'session');
 create trigger push_forgotten after update of password, frozen_at, closed_at on users for each row
   when ((new.password <> old.password and new.hash_renewed_at is not distinct from old.hash_renewed_at)
     or (new.frozen_at, new.closed_at) is distinct from (old.frozen_at, old.closed_at))

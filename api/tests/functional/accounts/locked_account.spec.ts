@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { PASSWORD } from '#tests/fixtures'
@@ -37,7 +37,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     await post('/auth/forgot_password', { email: EMAIL }, ip)
     await later()
     const token = await secretSent(place.outbox, EMAIL, 'token')
-    assert.equal((await post('/auth/reset_password', { token, password }, ip)).status, 200)
+    equal((await post('/auth/reset_password', { token, password }, ip)).status, 200)
     await later()
   }
 

@@ -69,4 +69,50 @@ test.group('T78: API keys and their owners', () => {
     assert.equal(seen.status, 200)
     assert.notInclude(seen.text, '000123456789')
   })
+
+  test('a webhook sends nothing on after its owner has a new password, is frozen or loses the right to it', async ({
+    assert,
+  }) => {
+    const owner = await aStaffMember('owner')
+    const kinds = { investor: ['account_frozen', 'password_changed'], staff: ['pool_low'] }
+    const cases = [
+      [
+        await anInvestor(),
+        (id: string) => look(`update users set password = 'another' where id = :id`, { id }),
+      ],
+      [
+        await anInvestor(),
+        (id: string) => owner.post(`/admin/users/${id}/freeze`, { reason: 'They called.' }),
+      ],
+      [
+        await aStaffMember('admin'),
+        (id: string) => look(`update staff set password = 'another' where id = :id`, { id }),
+      ],
+      [
+        await aStaffMember('admin'),
+        (id: string) => owner.patch(`/admin/staff/${id}`, { role: 'support' }),
+      ],
+    ] as const
+    for (const [person, ends] of cases) {
+      const path = 'staff' in person ? '/admin/webhooks' : '/user/webhooks'
+      const { webhook } = await granted(
+        person.post(path, {
+          name: 'Books',
+          url: 'https://1.1.1.1/books',
+          kinds: kinds['staff' in person ? 'staff' : 'investor'],
+        }),
+      )
+      await granted(person.post(`${path}/${webhook.id}/test`))
+      await ends(person.id)
+      assert.deepEqual(
+        await look(
+          `select e.is_on, count(d.id) filter (where d.due_at is not null)::int as waiting
+             from webhook_endpoints e left join webhook_deliveries d on d.endpoint_id = e.id
+            where e.id = :id group by e.is_on`,
+          { id: webhook.id },
+        ),
+        [{ is_on: false, waiting: 0 }],
+      )
+    }
+  })
 })

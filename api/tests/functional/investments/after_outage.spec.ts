@@ -5,6 +5,7 @@ import {
   fund,
   granted,
   anInvestor,
+  aPlan,
   type Investor,
   type Json,
   look,
@@ -56,6 +57,19 @@ test.group('An outage in which no business date is closed', (group) => {
     await followCalendar()
     return async () => void (await noOutage())
   })
+
+  type Running = { investor: Investor; id: string }
+
+  /** 100.00 in a plan, approved. */
+  async function aRunning(plan: Json): Promise<Running> {
+    const investor = await anInvestor()
+    await fund(investor, 'ETH', '100.00')
+    const { id } = await granted(
+      investor.post('/investment', { plan_id: plan.id, amount: '100.00', method: 'ETH' }),
+    )
+    await granted(people[0].patch(`/admin/investments/${id}/approve`))
+    return { investor, id }
+  }
 
   /** An investment in a declared plan that staff approve on the last day of the outage. */
   async function approvedLate(): Promise<{
@@ -131,6 +145,31 @@ test.group('An outage in which no business date is closed', (group) => {
     })
     await catchUp(DAYS + 1)
     assert.containSubset(await balancesOf(investor), { balance: '100.00', invested: '0.00' })
+    assert.deepEqual(await brokenRules(), [])
+  })
+
+  test('who leaves a fixed plan in it, or is stopped, has earned each day before that one', async ({
+    assert,
+  }) => {
+    const plan = await aPlan({ ...TERMS, returns: '1', duration: 30 })
+    const ends = [
+      ({ investor, id }: Running) => leave(investor, id),
+      ({ id }: Running) => granted(people[0].patch(`/admin/investments/${id}/end`)),
+    ]
+    const running = await Promise.all(ends.map(() => aRunning(plan)))
+    const first = dateAfter(await openDate(), 1)
+    const today = await anOutage(DAYS)
+    for (const [nth, end] of ends.entries()) await end(running[nth] as Running)
+    for (const { id } of running)
+      assert.containSubset(await datesOf(id), { status: 'ended', ended_on: today })
+    await catchUp(DAYS + 1)
+    for (const { investor, id } of running) {
+      const { days } = await granted(investor.get(`${pathOf(id)}/accruals`))
+      assert.deepEqual(
+        days.map(({ date, amount }: Json) => [date, amount]).toSorted(),
+        Array.from({ length: DAYS - 1 }, (_, nth) => [dateAfter(first, nth), '1.00']),
+      )
+    }
     assert.deepEqual(await brokenRules(), [])
   })
 
