@@ -2277,7 +2277,7 @@ export interface components {
             /** @description What keeps the account from being closed; empty where nothing does. */
             readonly blockers: readonly {
                 /** @enum {string} */
-                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "claims" | "money";
+                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "dues" | "payments" | "claims" | "money";
                 readonly count: number;
                 readonly amount: Usd;
             }[];
@@ -2290,7 +2290,7 @@ export interface components {
             /** @description What keeps the account from being closed; empty where nothing does. */
             readonly blockers: readonly {
                 /** @enum {string} */
-                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "claims" | "money";
+                readonly kind: "balance" | "deposits" | "withdrawals" | "investments" | "dues" | "payments" | "claims" | "money";
                 readonly count: number;
                 readonly amount: Usd;
             }[];

@@ -34,6 +34,8 @@ const WORDS: Readonly<Record<ClosureRequest['blockers'][number]['kind'], string>
   deposits: 'in pending deposits',
   withdrawals: 'in open withdrawals',
   investments: 'in investments',
+  dues: 'earned and not paid yet',
+  payments: 'arrived and not decided about',
   claims: 'owed for reversed deposits',
   money: 'in other accounts',
 }

@@ -11,7 +11,7 @@ const PAGE = 25
 
 /** What keeps an account from being closed. */
 export const BLOCKERS = [
-  ...['balance', 'deposits', 'withdrawals', 'investments', 'claims', 'money'],
+  ...['balance', 'deposits', 'withdrawals', 'investments', 'dues', 'payments', 'claims', 'money'],
 ] as const
 export type Blocker = { kind: (typeof BLOCKERS)[number]; count: number; cents: string }
 /** The closure that an investor has asked for: null where they have not. */

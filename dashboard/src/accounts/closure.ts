@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<Blocker['kind'], string>> = {
   deposits: 'Deposits under way',
   withdrawals: 'Withdrawals under way',
   investments: 'Investments',
+  dues: 'Earned and not paid yet',
+  payments: 'Payments that staff decide about',
   claims: 'Owed for reversed deposits',
   money: 'Money in your account',
 }

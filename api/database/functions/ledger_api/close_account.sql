@@ -1,5 +1,5 @@
--- Closes an empty account, and erases the data of its owner. The row is locked first: a request that is being
--- opened holds it too, so either it is seen here or it is refused there.
+-- Closes an empty account, and erases the data of its owner. What pays an investor and what opens a request holds their lock or
+-- their row: either it is seen here, or it waits and finds the account closed.
 create or replace function ledger_api.close_account(p_actor uuid, p_user uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,6 +11,7 @@ begin
   elsif ledger_api.is_own_account(p_actor, p_user) then
     return 'own_account';
   end if;
+  perform pg_advisory_xact_lock(ledger_api.investor_lock(p_user));
   perform 1 from public.users u where u.id = p_user and u.closed_at is null for update;
   if not found then
     return 'missing';
