@@ -9,6 +9,9 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   plan_not_offered: 'the plan is no longer offered',
   plan_paused: 'the plan owes earnings and takes no new investments',
   outside_range: 'the principal is outside the range of the plan',
+  approval_needed: 'on the new terms it would earn so much that staff have to approve it',
+  account_frozen: 'the account was frozen',
+  claim_open: 'a reversed deposit was still owed for',
   nothing_left: 'nothing is left of the principal',
 }
 

@@ -4,6 +4,9 @@ export const RENEWAL_OBSTACLES = [
   'plan_not_offered',
   'plan_paused',
   'outside_range',
+  'approval_needed',
+  'account_frozen',
+  'claim_open',
   'nothing_left',
 ] as const
 export type RenewalObstacle = (typeof RENEWAL_OBSTACLES)[number]

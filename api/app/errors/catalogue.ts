@@ -24,6 +24,10 @@ export const CATALOGUE = {
   foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You requested this yourself. Another member of staff has to confirm it.'],
   own_role: [403, 'You cannot change your own role. Ask another owner to change it.'],
+  own_terms: [
+    403,
+    'You wrote the terms of this plan, and on them so much is earned that another member of staff approves it. Nothing was done. Ask a colleague to approve it.',
+  ],
   own_account: [
     403,
     'This investor account is your own. Another member of staff has to decide about it.',

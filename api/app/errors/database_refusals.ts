@@ -109,6 +109,7 @@ export const REFUSALS = {
   role_takes_two: takesTwo,
   owner_takes_two: takesTwo,
   own_account: () => new Failure('own_account'),
+  own_terms: () => new Failure('own_terms'),
   subject_decides_nothing: () => new Failure('own_role'),
   maker_is_not_checker: () => new Failure('own_approval'),
   approval_checker_decides: () => new Failure('forbidden'),

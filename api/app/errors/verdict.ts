@@ -9,6 +9,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'foreign_account',
   'own_approval',
   'own_account',
+  'own_terms',
   'own_role',
   'user_not_found',
   'plan_not_found',

@@ -98,7 +98,7 @@ export const investmentRoutes: RouteEntry[] = [
     path: '/admin/investments/:id/approve',
     command: 'approve',
     stepUp: true,
-    refusals: ['plan_paused_unfunded'],
+    refusals: ['plan_paused_unfunded', 'own_terms'],
     summary: 'Approves: the investment is active.',
   }),
   decisionRoute({

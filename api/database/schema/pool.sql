@@ -104,7 +104,8 @@ create table maturity_choices (
   -- it has accrued
   leaves_after date,
   -- written once, when the investment ends
-  outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'nothing_left', 'left_early')),
+  outcome text check (outcome in ('paid_out', 'renewed', 'terms_changed', 'plan_not_offered', 'plan_paused', 'outside_range', 'approval_needed', 'account_frozen', 'claim_open',
+    'nothing_left', 'left_early')),
   settled_on date,
   primary key (investment_id, bucket),
   foreign key (investment_id, bucket) references investments (id, bucket),

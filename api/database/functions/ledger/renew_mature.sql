@@ -9,7 +9,7 @@ begin
   update public.maturity_choices c
      set settled_on = p_date,
          outcome = case when c.leaves_after is not null then 'left_early' when c.choice = 'payout' then 'paid_out'
-                     else coalesce(ledger.renewal_obstacle(i.user_id, i.plan_id, c.terms_sha256, i.amount_cents - i.charged_cents), 'renewed') end
+                     else coalesce(ledger.renewal_obstacle(i, c.terms_sha256), 'renewed') end
     from unnest(p_ended) i where c.investment_id = i.id and c.bucket = p_bucket;
   with opened as (
     -- the trigger terms_are_copied copies the terms of this version

@@ -15,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
          t.exit_fee, ledger.accrued(i.amount_cents - i.charged_cents, t.exit_fee, 1), t.offers_renewal,
          c.choice, c.terms_sha256, c.chosen_at,
          case when i.status = 'approved' and c.choice = 'renew' and c.leaves_after is null
-              then ledger.renewal_obstacle(i.user_id, i.plan_id, c.terms_sha256, i.amount_cents - i.charged_cents) end,
+              then ledger.renewal_obstacle(i, c.terms_sha256) end,
          c.outcome, c.settled_on, o.id, o.reference, n.id, n.reference,
          (select sum(x.amount_cents)::bigint from public.investment_charges x
            where x.investment_id = i.id and x.bucket = i.bucket and x.status = 'charged'),

@@ -15,7 +15,10 @@ begin
   select m.* into v_now from ledger_api.at_maturity(p_investment) m;
   if v_now.status <> 'approved' or v_now.is_over or v_now.leaves_after is not null then
     raise exception 'the investment has no choice any more' using errcode = 'AS002';
-  elsif p_choice = 'renew' and ledger.renewal_obstacle(p_owner, v_now.plan_id, p_terms, v_now.principal_cents) is not null then
+  elsif p_choice = 'renew' and exists (
+        select from public.investments i where i.id = p_investment and i.bucket = public.bucket_of(p_investment)
+           -- what may be over by the end of the term is shown, and refuses no choice
+           and ledger.renewal_obstacle(i, p_terms) not in ('approval_needed', 'account_frozen', 'claim_open')) then
     raise exception 'stale_read' using errcode = 'AS001';
   elsif (v_now.choice, v_now.choice_terms) is not distinct from (p_choice, p_terms) then
     return false;

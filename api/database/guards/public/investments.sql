@@ -7,6 +7,8 @@ create trigger paused_plan_is_refused before insert on investments
   for each row execute function refuse_paused_plan();
 create trigger paused_plan_is_not_begun before update of status on investments
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_paused_plan();
+create trigger own_terms_take_another before update of status on investments
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function guard_own_terms();
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
   plan_price_cents, returns, duration_days, kind, terms_number, terms_sha256, terms_accepted, created_at, ends_at, renews

@@ -94,7 +94,18 @@ export class Scenario {
 
   record(at: number, id: string, own: OwnCommand): void {
     const command = { ...own, owner: this.person.id } as Command
-    this.commands.push({ at, id, ...this.#people(roleOf(command) === 'staff'), command })
+    const people = this.#people(roleOf(command) === 'staff')
+    this.commands.push({ at, id, ...this.#withoutOwnTerms(command, people), command })
+  }
+
+  /** The first of the staff has written the plans, and leaves approvals of investments in them to another. */
+  #withoutOwnTerms(
+    { action }: Command,
+    people: Pick<ScenarioCommand, 'actor' | 'maker'>,
+  ): Pick<ScenarioCommand, 'actor' | 'maker'> {
+    const isWriter = people.actor === this.setting.staff[0]
+    if (action !== 'investment.approved' || !isWriter || people.maker === null) return people
+    return { actor: people.maker, maker: people.actor }
   }
 
   #people(isStaff: boolean): Pick<ScenarioCommand, 'actor' | 'maker'> {
