@@ -35,15 +35,21 @@ begin
           created_at = greatest(n.created_at, excluded.created_at), read_at = null, mail_due_at = excluded.mail_due_at;
     get diagnostics v_rows = row_count;
     v_written := v_written + v_rows;
-    -- told when it begins, not again while an older date of the investor is unpaid
+    -- when it begins, and not again while what was due before is unpaid; a day that was declared late is due since its close
+    with fresh as (
+      select d.id from public.dues d
+       where d.status = 'due' and d.bucket = v_bucket and d.business_date <= v_next.day and v_next.day = coalesce(
+               (select x.closed_with from public.declarations e join public.declaration_closes x on x.declaration_id = e.id
+                 where (e.plan_id, e.business_date) = (d.plan_id, d.business_date)), d.business_date)
+    )
     insert into public.notices (id, bucket, audience, person_id, kind, fact, facts, created_at, mail_due_at)
     select public.new_id(v_bucket), v_bucket, 'investor', s.user_id, 'earnings_unfunded', v_next.day::text,
            jsonb_build_object('amountCents', s.cents::text, 'date', v_next.day), v_next.closed_at, v_mail
       from (select a.user_id, sum(a.amount_cents)::bigint as cents
-              from public.dues d join public.accruals a on a.due_id = d.id and a.bucket = d.bucket
-             where d.status = 'due' and d.business_date = v_next.day and d.bucket = v_bucket group by a.user_id) s
+              from fresh f join public.accruals a on a.due_id = f.id and a.bucket = v_bucket group by a.user_id) s
      where not exists (select from public.dues d join public.accruals a on a.due_id = d.id and a.bucket = d.bucket
-                        where d.status = 'due' and d.business_date < v_next.day and d.bucket = v_bucket and a.user_id = s.user_id)
+                        where d.status = 'due' and d.business_date < v_next.day and d.bucket = v_bucket and a.user_id = s.user_id
+                          and d.id not in (select f.id from fresh f))
     on conflict do nothing;
     get diagnostics v_rows = row_count;
     v_written := v_written + v_rows;
