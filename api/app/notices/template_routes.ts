@@ -48,6 +48,7 @@ export const templateRoutes: RouteEntry[] = [
     method: 'PUT',
     path: '/admin/notice-templates/:kind',
     handle: [controller, 'update'],
+    stepUp: true,
     edits: 'notice_template',
     summary: 'Gives a kind of notice other words, as another version. Nothing in them is HTML.',
     body: saveTemplate,

@@ -33,6 +33,7 @@ const GUARDED = [
   'PATCH /admin/users/:id',
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/unfreeze',
+  ...['POST /admin/plans', 'PUT /admin/plans/:id', 'PUT /admin/notice-templates/:kind'],
   'POST /admin/staff/invitations',
   'PATCH /admin/staff/:id',
   'DELETE /admin/staff/:id',
