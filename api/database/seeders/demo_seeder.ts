@@ -24,7 +24,7 @@ import { inTransaction } from '#database/transaction'
 
 const DAY = 86_400_000
 const INVESTORS = 200
-const SEED = 20260
+const SEED = 20262
 const ANALYZE = `analyze users, deposits, withdrawals, investments, earnings, user_totals, audit_events, audit_chains,
   notices, ledger.accounts, ledger.transactions, ledger.entries`
 

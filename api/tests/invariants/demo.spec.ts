@@ -59,6 +59,7 @@ test.group('T85: the demonstration', () => {
     assert.deepEqual(match.untrue, [])
     assert.equal(match.late, 0)
     assert.equal(match.misdated, 0)
+    assert.equal(match.off_terms, 0)
     // each credited deposit of the past has an invented payment of exactly its worth, and no chain shows one
     assert.deepEqual([match.simulated, match.observed], [1, 0])
     assert.isAbove(match.earned_by_two, 0)

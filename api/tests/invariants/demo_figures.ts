@@ -20,12 +20,14 @@ export type Match = {
   cancelled: number
   unpaid: number
   misdated: number
+  off_terms: number
   desk: object
 }
 
 /**
  * Reads it from a database; `late`: lines of an account, and of the journal, that precede an older one; `misdated`: notices of
- * earnings that do not say what their day has brought.
+ * earnings that do not say what their day has brought; `off_terms`: investments at a fixed rate that have not earned what their
+ * terms say for the days that are over, to the cent.
  */
 export const FOUND = `
 select array(select c.rule from ledger.check_all() c where not c.holds)
@@ -54,6 +56,9 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
       (select coalesce(sum(e.amount_cents), 0) from earnings e where e.user_id = n.person_id and to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') = n.facts->>'date')
       + (select coalesce(sum(a.amount_cents), 0) from dues d join accruals a on a.due_id = d.id
           where a.user_id = n.person_id and d.paid_on::text = n.facts->>'date'))::int as misdated,
+  (select count(*) from investments i cross join (select max(b.date) as date from ledger.business_dates b where b.status = 'closed') l
+    where i.kind = 'fixed' and i.status in ('approved', 'ended') and i.earnings_cents <>
+      ledger.accrued(i.amount_cents, i.returns, case i.status when 'approved' then least(l.date - i.approved_on, i.duration_days) else i.duration_days end))::int as off_terms,
   (select jsonb_build_object('offered', p.offered, 'investments', count(*), 'ofTheDemoInvestor', count(*) filter (where u.email = 'investor@demo.test'),
             'lost', sum(i.charged_cents), 'earned', sum(i.earnings_cents) > 0,
             'declared', (select count(*) from declarations d where d.plan_id = p.id and d.requested_by <> d.decided_by),

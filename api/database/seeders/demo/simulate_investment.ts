@@ -2,7 +2,7 @@ import type { Plan } from '#database/seeders/demo/plans'
 import { DAY, HOUR, type Scenario } from '#database/seeders/demo/scenario'
 import { ASSETS, type Asset } from '#domain/asset'
 import { drawDown, type Share } from '#domain/draw_down'
-import { accrued } from '#domain/daily_rate'
+import { cumulative, millionthsOf } from '#domain/accrual'
 import { type Cents, cents } from '#domain/money'
 import {
   earningsCredited,
@@ -58,10 +58,7 @@ function run(scenario: Scenario, at: number, running: Running): void {
   const early = Math.max(at + plan.days * DAY, start + HOUR)
   const isByClose = early >= firstDate
   const end = isByClose ? over + HOUR : early
-  const parts = Math.max(1, Math.floor(plan.days / 30))
-  for (let part = 1; part <= parts; part++) {
-    earn(scenario, start + ((end - start) * part) / (parts + 0.5), running, parts)
-  }
+  creditByHand(scenario, running, { start, end: isByClose ? null : end })
   scenario.later(end, () => {
     if (!isByClose)
       scenario.record(end, id, {
@@ -74,14 +71,40 @@ function run(scenario: Scenario, at: number, running: Running): void {
 }
 
 /**
- * One period's return, until business dates are closed, which pays from then on; now and then too high, and corrected by a
- * debit half an hour later.
+ * The returns of an investment by hand, a month at a time: together what its terms say for the days until it ended, or until
+ * business dates are closed, which pay from then on.
  */
-function earn(scenario: Scenario, at: number, running: Running, parts: number): void {
-  if (at + HOUR > scenario.setting.firstDate) return
+function creditByHand(
+  scenario: Scenario,
+  running: Running,
+  { start, end }: { start: number; end: number | null },
+): void {
+  const { plan } = running
+  const until = Math.min(end ?? Number.POSITIVE_INFINITY, scenario.setting.firstDate) - HOUR
+  const approved = Math.floor(start / DAY)
+  // the last date of all is over but for an hour, and counts
+  const last = end === null ? Math.floor(until / DAY) - approved : plan.days
+  const parts = Math.max(1, Math.floor((until - start) / (30 * DAY)))
+  let credited = 0
+  for (let part = 1; part <= parts; part++) {
+    const at = start + ((until - start) * part) / parts
+    const days = part === parts ? last : Math.max(0, Math.floor(at / DAY) - approved - 1)
+    if (at > start) earn(scenario, at, running, { from: credited, to: Math.min(days, plan.days) })
+    credited = Math.min(days, plan.days)
+  }
+}
+
+/** The return of some days; now and then too high, and corrected by a debit half an hour later. */
+function earn(
+  scenario: Scenario,
+  at: number,
+  running: Running,
+  { from, to }: { from: number; to: number },
+): void {
   scenario.later(at, () => {
+    const rate = millionthsOf(running.plan.returns)
     const credit = cents(
-      accrued(running.amount, running.plan.returns, running.plan.days) / BigInt(parts),
+      cumulative(running.amount, rate, to) - cumulative(running.amount, rate, from),
     )
     if (credit <= 0n) return
     const isSlip = scenario.setting.random.chance(0.03)
