@@ -1651,6 +1651,8 @@ export interface components {
             readonly paid: Usd;
             /** @description Earned, and not funded yet. */
             readonly due: Usd;
+            /** @description What staff credited by hand, without what they took back: no part of the days. */
+            readonly byHand: Usd;
             /** @description What declared days have taken of the principal. */
             readonly lost: Usd;
             readonly days: readonly {

@@ -1,6 +1,7 @@
+import type { Investment } from '@assay/client/schemas'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
-import { demoInvestor, openAs, rowsOf } from './investors.ts'
+import { demoInvestor, openAs, query, rowsOf } from './investors.ts'
 
 const FIXED = { rate: null, note: null }
 
@@ -8,6 +9,7 @@ const FIXED = { rate: null, note: null }
 const ACCRUALS = {
   ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: '45.00' },
   ...{ earned: '3.00', paid: '1.50', due: '1.50', principal: '100.00', lost: '0.00' },
+  byHand: '12.00',
   days: [
     { date: '2026-01-30', day: 1, amount: '1.50', status: 'paid', paidOn: '2026-01-30', ...FIXED },
     { date: '2026-01-31', day: 2, amount: '1.50', status: 'due', paidOn: null, ...FIXED },
@@ -31,7 +33,8 @@ test('an investment shows its day, what it earned and moved, and day by day what
   const moved = page.getByRole('row', { name: /Available (\w+) to Invested \1 \$/ })
   await expect(moved.first()).toBeVisible()
   const card = page.getByRole('region', { name: 'Earned by day' })
-  await expect(card.getByText('$3.00 of $45.00')).toBeVisible()
+  await expect(card.getByText('$15.00 of $45.00')).toBeVisible()
+  await expect(card.getByText('Credited by hand')).toBeVisible()
   await expect(card.getByRole('row', { name: '30 Jan 2026' })).toContainText('Paid')
   await expect(card.getByRole('row', { name: '31 Jan 2026' })).toContainText('Not funded yet')
   await expect(card.getByText('are paid in order as soon as the returns pool')).toBeVisible()
@@ -55,6 +58,7 @@ test('an investment that is over and has no days promises none', async ({ page }
 const DECLARED = {
   ...{ firstDate: '2026-01-30', lastDate: '2026-02-28', wholeTerm: null },
   ...{ earned: '0.50', paid: '0.50', due: '0.00', principal: '97.50', lost: '2.50' },
+  byHand: '0.00',
   days: [
     {
       ...{ date: '2026-01-30', day: 1, amount: '0.50', status: 'paid', paidOn: '2026-01-30' },
@@ -146,7 +150,8 @@ test('counts the days of a term like those that earn, and an end that is not fix
 
 test('a running investment that has lost says so beside what it has earned', async ({ page }) => {
   const person = await demoInvestor()
-  const running = (await rowsOf(person, 'investment')).find(
+  const { data } = await query<Investment[]>('GET', '/investment/all', { token: person.token })
+  const running = data.find(
     ({ status, amount, principal }) => status === 'approved' && amount !== principal,
   )
   if (!running) throw new Error('the investor of the demo has lost nothing')

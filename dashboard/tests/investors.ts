@@ -20,8 +20,6 @@ interface Row {
   readonly status: string
   readonly type: string
   readonly createdAt: string
-  /** Of an investment: what losses have left of its amount. */
-  readonly principal?: string
 }
 
 interface Call {

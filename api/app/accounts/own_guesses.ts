@@ -20,7 +20,7 @@ async function mailOwner({ kind, id }: Own): Promise<void> {
 
 /**
  * Checks a password or code of a caller who is signed in, and counts wrong ones in a row over all sessions of the account:
- * the finder of an open session has as many guesses as a stranger who signs in, and not as many as the session is long.
+ * the finder of an open session has as many guesses as there are at signing in, and not as many as the session is long.
  * After the last one it answers false, even to the right one, until there is a new password; the owner is mailed once.
  */
 export async function withinGuesses(

@@ -29,6 +29,8 @@ export default class AccrualTransformer extends BaseTransformer<{
       earned: format(this.#total('paid', 'due')),
       paid: format(this.#total('paid')),
       due: format(this.#total('due')),
+      // what the earnings of the investment have beside its paid days
+      byHand: format(cents(investment.earningsCents - this.#total('paid'))),
       lost: format(lost),
       days: rows.map((row) => ({
         date: row.business_date,

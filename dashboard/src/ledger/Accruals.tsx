@@ -1,4 +1,4 @@
-import { centsOf } from '@assay/client/money'
+import { centsOf, plus, usdOf } from '@assay/client/money'
 import type { Accruals as Answer } from '@assay/client/schemas'
 import useSWR from 'swr'
 import type { Answer as Answered } from '../client.ts'
@@ -36,13 +36,19 @@ const share = (cents: bigint) => ({ flexGrow: `${cents}` })
 
 /** How much of the whole term was paid, and how much waits for funding. The figures beside it say the same in words. */
 function Picture({ accruals }: { accruals: Answer }) {
-  const { paid, due, earned, wholeTerm } = accruals
-  const left = wholeTerm === null ? 0n : centsOf(wholeTerm) - centsOf(earned)
+  const { paid, due, wholeTerm } = accruals
+  const byHand = centsOf(accruals.byHand)
+  const earned = plus(centsOf(accruals.earned), byHand)
+  const rest = wholeTerm === null ? 0n : centsOf(wholeTerm) - earned
+  const left = rest > 0n ? rest : 0n
   const isDue = centsOf(due) > 0n
   return (
     <div className="accruals-picture">
       <div className="accruals-bar" aria-hidden="true">
-        <span className="accruals-paid" style={share(centsOf(paid))} />
+        <span
+          className="accruals-paid"
+          style={share(centsOf(paid) + (byHand > 0n ? byHand : 0n))}
+        />
         <span className="accruals-due" style={share(centsOf(due))} />
         <span className="accruals-lost" style={share(centsOf(accruals.lost))} />
         <span style={share(left)} />
@@ -56,6 +62,16 @@ function Picture({ accruals }: { accruals: Answer }) {
             <Amount value={paid} />
           </dd>
         </div>
+        {byHand !== 0n && (
+          <div>
+            <dt>
+              <span className="accruals-key accruals-paid" aria-hidden="true" /> Credited by hand
+            </dt>
+            <dd>
+              <Amount value={usdOf(byHand)} />
+            </dd>
+          </div>
+        )}
         {isDue && (
           <div>
             <dt>
@@ -74,7 +90,7 @@ function Picture({ accruals }: { accruals: Answer }) {
             {wholeTerm === null ? 'Earned' : 'Earned of the whole term'}
           </dt>
           <dd>
-            <Amount value={earned} />
+            <Amount value={usdOf(earned)} />
             {wholeTerm !== null && (
               <>
                 {' '}

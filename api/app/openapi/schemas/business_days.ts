@@ -148,6 +148,10 @@ export const businessDaySchemas = {
     earned: money,
     paid: money,
     due: { ...money, description: 'Earned, and not funded yet.' },
+    byHand: {
+      ...signedMoney,
+      description: 'What staff credited by hand, without what they took back: no part of the days.',
+    },
     lost: { ...money, description: 'What declared days have taken of the principal.' },
     days: listOf(
       shape({

@@ -13,7 +13,12 @@ test.group('GET /investment/{id}/accruals', (group) => {
     const [approved, first, second] = await closeDates(3)
     const { status, body, text } = await investor.get(`/investment/${investment.id}/accruals`)
     assert.equal(status, 200, text)
-    assert.containSubset(body.data, { firstDate: first, wholeTerm: '90.00', earned: '3.00' })
+    assert.containSubset(body.data, {
+      firstDate: first,
+      wholeTerm: '90.00',
+      earned: '3.00',
+      byHand: '0.00',
+    })
     assert.notEqual(approved, first)
     assert.deepEqual(
       body.data.days.map(({ date, day, amount }: Record<string, unknown>) => [date, day, amount]),
