@@ -8,10 +8,8 @@ const contentOf = (name: string) => readFileSync(join(VECTORS, name))
 const fileOf = (name: string, buffer = contentOf(name)) => ({ name, mimeType: '', buffer })
 
 /** The page with the keys of the vectors, which are those of another installation. */
-async function open(page: Page): Promise<string[]> {
-  await page.route('**/.well-known/assay-keys.json', (route) =>
-    route.fulfill({ body: contentOf('assay-keys.json') }),
-  )
+async function open(page: Page, published = contentOf('assay-keys.json')): Promise<string[]> {
+  await page.route('**/.well-known/assay-keys.json', (route) => route.fulfill({ body: published }))
   const keys = page.waitForResponse('**/.well-known/assay-keys.json')
   await page.goto('/verify')
   await page.getByLabel('Statement (PDF').focus()
@@ -44,7 +42,7 @@ test('a genuine statement is recognised with what it states, a changed one is no
     .getByLabel('Statement (PDF')
     .setInputFiles(fileOf('statement.json', Buffer.from(changed)))
   await expect(result.getByRole('heading')).toHaveText('Not verified')
-  await expect(result).toContainText('It does not add up. BTC: opening and movements make')
+  await expect(result).toContainText('It has a fault: BTC: opening and movements make')
   await context.setOffline(false)
   expect(sent).toEqual([])
 })
@@ -59,4 +57,17 @@ test('a signature beside the file is taken too, and one of another file is not',
   await expect(result.getByRole('heading')).toHaveText('Genuine')
   await page.getByLabel('Its signature').setInputFiles(fileOf('statement.csv.sig'))
   await expect(result).toContainText('the signature belongs to another file')
+})
+
+test('a file of a day after the last one of its key is not verified, and the page says why', async ({
+  page,
+}) => {
+  const keys = contentOf('assay-keys.json').toString()
+  await open(page, Buffer.from(keys.replace('"until":null', '"until":"2026-11-20"')))
+  const result = page.locator('[data-verify-result]')
+  await page.getByLabel('Statement (PDF').setInputFiles(fileOf('statement.csv'))
+  await expect(result.getByRole('heading')).toHaveText('Not verified')
+  await expect(result).toContainText(
+    'It has a fault: key dd230f19c6ed224f signed until 2026-11-20, and this file is of 2026-11-21.',
+  )
 })

@@ -9,7 +9,8 @@ KEYS  the published keys, saved from /.well-known/assay-keys.json`
 
 /** What the file states, for a terminal. */
 function linesOf({ statement, faults, keyId }: Result): string[] {
-  if (!statement) return [`key ${keyId}`]
+  const faultLines = faults.map((fault) => `fault: ${fault}`)
+  if (!statement) return [`key ${keyId}`, ...faultLines]
   const { holder, period, totals, lines } = statement
   return [
     `key ${keyId}`,
@@ -18,7 +19,7 @@ function linesOf({ statement, faults, keyId }: Result): string[] {
       ({ asset, opening, movements, closing }) =>
         `${asset}  ${[opening, movements, closing].map((text) => amountOf(centsOf(text) ?? 0n)).join('  ')}`,
     ),
-    ...(faults.length ? faults.map((fault) => `does not add up: ${fault}`) : ['it adds up']),
+    ...(faults.length ? faultLines : ['it adds up']),
   ]
 }
 

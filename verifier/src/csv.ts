@@ -36,10 +36,11 @@ export function rowsOf(text: string): string[][] {
   return rows.filter((row) => row.length > 0)
 }
 
-type Cells = Record<string, string>
+export type Cells = Record<string, string>
 
-function named(row: string[]): Cells {
-  return Object.fromEntries(COLUMNS.split(',').map((name, i) => [name, row[i] ?? '']))
+/** The cells of a row by the names of their columns. */
+export function named(row: string[], columns = COLUMNS): Cells {
+  return Object.fromEntries(columns.split(',').map((name, i) => [name, row[i] ?? '']))
 }
 
 /** The apostrophe before a text that a spreadsheet would calculate. */
@@ -78,7 +79,7 @@ function totalsOf(rows: readonly Cells[]): Total[] {
 export function readCsv(text: string): Statement | null {
   const [heading, ...rest] = rowsOf(text.replace(/^\uFEFF/, ''))
   if (heading?.join() !== COLUMNS) return null
-  const rows = rest.map(named)
+  const rows = rest.map((row) => named(row))
   const first = (record: string) => rows.find((row) => row.Record === record)
   const [holder, from, to] = [first('Holder'), first('From'), first('To')]
   if (first('Statement')?.What !== STATEMENT_FORMAT || !holder || !from || !to) return null

@@ -31,13 +31,21 @@ function statementRows({ statement }: Result): HTMLElement[] {
   ]
 }
 
-function sumsOf({ statement, faults }: Result): HTMLElement[] {
+function faultsOf({ statement, faults }: Result): HTMLElement[] {
+  if (faults.length > 0)
+    return faults.map((fault) => element('p', `It has a fault: ${fault}.`, 'danger'))
   if (!statement) return []
-  if (faults.length === 0)
-    return [
-      element('p', 'It adds up: opening + movements = closing, worked out again from every line.'),
-    ]
-  return faults.map((fault) => element('p', `It does not add up. ${fault}.`, 'danger'))
+  return [
+    element('p', 'It adds up: opening + movements = closing, worked out again from every line.'),
+  ]
+}
+
+/** A file that we signed and that has faults is still not one to rely on. */
+function headingOf({ verdict, faults }: Result): HTMLElement {
+  if (verdict !== 'genuine') return element('h2', 'Not verified', 'danger')
+  return faults.length > 0
+    ? element('h2', 'Genuine, with faults', 'danger')
+    : element('h2', 'Genuine', 'success')
 }
 
 /** Verifies a file and shows what came out. */
@@ -48,17 +56,13 @@ export async function checkFile(place: HTMLElement, { file, signature, keys }: G
   const isPdf = file.name.toLowerCase().endsWith('.pdf')
   place.dataset.verdict = verdict
   place.replaceChildren(
-    element(
-      'h2',
-      verdict === 'genuine' ? 'Genuine' : 'Not verified',
-      verdict === 'genuine' ? 'success' : 'danger',
-    ),
+    headingOf(result),
     element('p', `${file.name}: ${reason}`),
     ...(keyId ? [element('p', `Key ${keyId}.`)] : []),
     ...(verdict === 'genuine' && isPdf
       ? [element('p', 'Read the contents in the file itself.')]
       : []),
     ...statementRows(result),
-    ...sumsOf(result),
+    ...faultsOf(result),
   )
 }

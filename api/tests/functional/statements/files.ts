@@ -33,6 +33,12 @@ export function isGenuine(
   return verify(null, Buffer.from(text), publicKey, Buffer.from(value, 'base64url'))
 }
 
+/** The published keys, as if the one in force had its last day. */
+export function keysUntil(until: string) {
+  const { keys, ...file } = publishedKeys()
+  return { ...file, keys: keys.map((key) => ({ ...key, until: key.until ?? until })) }
+}
+
 /** A file up to its last line, and that line. */
 export function beforeSignature(text: string): { signed: Buffer; last: string } {
   const lines = text.trimEnd().split('\n')

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { dateAfter } from '#domain/accrual'
 import { publishedKeys } from '#signing/keys_controller'
 import { anInvestor, fund, type Investor, type Json, look } from '#tests/fixtures'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { closeDates, followCalendar, openDate, runAhead } from '#tests/invariants/close_of_business'
 import { readPdf } from '#tests/pdf_reader'
-import { beforeSignature, fileOf, isGenuine, pathOf } from './files.js'
+import { beforeSignature, fileOf, isGenuine, keysUntil, pathOf } from './files.js'
 
 const run = promisify(execFile)
 const VERIFIER = app.makePath('../verifier/src/cli.ts')
@@ -133,6 +134,12 @@ test.group('GET /user/statement', (group) => {
       const { stdout } = await run(process.execPath, verified)
       assert.match(stdout, /^This file is genuine/)
       if (format !== 'pdf') assert.match(stdout, /it adds up/)
+      await writeFile(keys ?? '', JSON.stringify(keysUntil(date)))
+      assert.match((await run(process.execPath, verified)).stdout, /^This file is genuine/)
+      await writeFile(keys ?? '', JSON.stringify(keysUntil(dateAfter(date, -1))))
+      const late = await run(process.execPath, verified).catch((error: { stdout: string }) => error)
+      assert.match(late.stdout, new RegExp(`fault: key .* and this file is of ${date}$`, 'm'))
+      await writeFile(keys ?? '', JSON.stringify(publishedKeys()))
       await writeFile(file ?? '', bytes.subarray(1))
       await assert.rejects(() => run(process.execPath, verified))
     })

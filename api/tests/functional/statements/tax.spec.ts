@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { dateAfter } from '#domain/accrual'
 import { publishedKeys } from '#signing/keys_controller'
 import {
   anInvestor,
@@ -22,18 +23,18 @@ import { aDeclaredInvestment, declare } from '#tests/functional/declarations/dec
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { threePeople } from '#tests/functional/approvals/two_people'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
-import { beforeSignature, fileOf, isGenuine } from './files.js'
+import { beforeSignature, fileOf, isGenuine, keysUntil } from './files.js'
 
 const PATH = '/user/statement/tax'
 const VERIFIER = app.makePath('../verifier/src/cli.ts')
 
 /** What the verifier that investors use says of a file. */
-async function verified(bytes: Buffer): Promise<string> {
+async function verified(bytes: Buffer, published: object = publishedKeys()): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-tax-'))
   const [file, keys] = [join(folder, 'tax.csv'), join(folder, 'keys.json')]
   try {
     await writeFile(file, bytes)
-    await writeFile(keys, JSON.stringify(publishedKeys()))
+    await writeFile(keys, JSON.stringify(published))
     return (await promisify(execFile)(process.execPath, [VERIFIER, file, keys])).stdout
   } finally {
     await rm(folder, { recursive: true })
@@ -78,7 +79,7 @@ test.group('GET /user/statement/tax', (group) => {
     const { status, headers, text, bytes } = await fileOf(investor, `${PATH}?year=${year}`)
     assert.equal(status, 200, text)
     const rows = rowsIn(text)
-    const to = rows.find(({ Record }) => Record === 'To')?.Date
+    const to = rows.find(({ Record }) => Record === 'To')?.Date ?? ''
     assert.equal(
       headers.get('content-disposition'),
       `attachment; filename="tax-${year}-to-${to}.csv"`,
@@ -111,6 +112,8 @@ test.group('GET /user/statement/tax', (group) => {
     const [, , , , , , , keyId = '', , , , value = ''] = readCsv(last)[0] ?? []
     assert.isTrue(isGenuine(signed, { keyId, value }))
     assert.match(await verified(bytes), /^This file is genuine/)
+    assert.match(await verified(bytes, keysUntil(to)), /^This file is genuine/)
+    await assert.rejects(() => verified(bytes, keysUntil(dateAfter(to, -1))))
     const changed = Buffer.from(text.replace(`,${year}-`, `,${Number(year) - 1}-`))
     await assert.rejects(() => verified(changed))
     await fund(investor, 'ETH', '11.00')
