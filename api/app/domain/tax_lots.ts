@@ -19,52 +19,69 @@ export type Lot = { acquired: string; reference: string; left: Cents }
 /** A part of a lot that went. */
 export type Portion = { acquired: string; amount: Cents }
 
+/** What is left of one source of a lot: an investment that earned it, or the request that brought it. */
+type Part = { lot: Omit<Lot, 'left'>; source: string; left: Cents }
+
+/** Takes of a part what it has, at most `most`. */
+function takeOf(part: Part, most: bigint): Cents {
+  const taken = cents(part.left < most ? part.left : most)
+  part.left = cents(part.left - taken)
+  return taken
+}
+
+/** Amounts of parts by their lots, which are one after the other. */
+function byLot(taken: readonly { part: Part; amount: Cents }[]) {
+  const sums = new Map<Part['lot'], Cents>()
+  for (const { part, amount } of taken)
+    sums.set(part.lot, cents((sums.get(part.lot) ?? 0n) + amount))
+  return [...sums].map(([lot, amount]) => ({ lot, amount }))
+}
+
 /**
  * The lots of one asset. A lot costs what was credited, in USD, and the account is in USD: each cent of each lot cost one cent.
  * So first in, first out and average cost come to the same result; the first says besides on what date each part came.
  */
 export class Lots {
-  readonly #lots: Lot[] = []
+  readonly #parts: Part[] = []
   /** The first that is not used up. */
   #oldest = 0
 
   get left(): Lot[] {
-    return this.#lots.slice(this.#oldest).filter(({ left }) => left > 0n)
+    const parts = this.#parts.slice(this.#oldest).filter(({ left }) => left > 0n)
+    return byLot(parts.map((part) => ({ part, amount: part.left }))).map(({ lot, amount }) => ({
+      ...lot,
+      left: amount,
+    }))
   }
 
-  /** `amount` is above zero. */
-  add(acquired: string, reference: string, amount: Cents): void {
-    this.#lots.push({ acquired, reference, left: amount })
+  /** A lot of amounts above zero, each with what brought it. */
+  add(acquired: string, reference: string, sources: readonly (readonly [string, Cents])[]): void {
+    const lot = { acquired, reference }
+    for (const [source, left] of sources) this.#parts.push({ lot, source, left })
   }
 
   /** Takes an amount above zero, the oldest first. Errors: more than there is. */
   take(amount: Cents): Portion[] {
-    const portions: Portion[] = []
+    const taken: { part: Part; amount: Cents }[] = []
     let open: bigint = amount
     while (open > 0n) {
-      const lot = this.#lots[this.#oldest]
-      if (!lot) throw new Error(`${open} cents went that had not come`)
-      const part = lot.left < open ? lot.left : open
-      if (part > 0n) portions.push({ acquired: lot.acquired, amount: cents(part) })
-      lot.left = cents(lot.left - part)
-      open -= part
-      if (lot.left === 0n) this.#oldest += 1
+      const part = this.#parts[this.#oldest]
+      if (!part) throw new Error(`${open} cents went that had not come`)
+      const gone = takeOf(part, open)
+      if (gone > 0n) taken.push({ part, amount: gone })
+      open -= gone
+      if (part.left === 0n) this.#oldest += 1
     }
-    return portions
+    return byLot(taken).map(({ lot, amount: gone }) => ({ acquired: lot.acquired, amount: gone }))
   }
 
-  /** Takes back what a reference had brought, the newest of it first; what is left of the amount is taken as by `take`. */
-  takeBack(reference: string, amount: Cents): Portion[] {
-    const portions: Portion[] = []
+  /** Takes back what a source has brought, the newest of it first; what is left of the amount is taken as by `take`. */
+  takeBack(source: string, amount: Cents): void {
     let open: bigint = amount
-    for (let place = this.#lots.length - 1; place >= this.#oldest && open > 0n; place -= 1) {
-      const lot = this.#lots[place]
-      if (lot?.reference !== reference || lot.left === 0n) continue
-      const part = lot.left < open ? lot.left : open
-      portions.push({ acquired: lot.acquired, amount: cents(part) })
-      lot.left = cents(lot.left - part)
-      open -= part
+    for (let place = this.#parts.length - 1; place >= this.#oldest && open > 0n; place -= 1) {
+      const part = this.#parts[place]
+      if (part?.source === source) open -= takeOf(part, open)
     }
-    return open > 0n ? [...portions, ...this.take(cents(open))] : portions
+    if (open > 0n) this.take(cents(open))
   }
 }

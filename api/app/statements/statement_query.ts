@@ -45,6 +45,8 @@ export type EntryLine = {
   /** The request that it belongs to, and what people call it by. */
   requestId: string
   reference: string
+  /** Of an earning or its correction: how much is of which investment, by its id. */
+  shares: Record<string, Cents> | null
 }
 
 /** Lines that are read at once: what a statement of any length holds in memory. */
@@ -59,7 +61,7 @@ const ACCOUNTS = `
     from ledger_api.own_statement(cast(:owner as uuid), cast(:from as date), cast(:to as date))`
 
 const LINES = `
-  select seq, at, to_char(date, 'YYYY-MM-DD') as date, transaction_id, kind, amount, encode(hash, 'hex') as hash, request_id, reference
+  select seq, at, to_char(date, 'YYYY-MM-DD') as date, transaction_id, kind, amount, encode(hash, 'hex') as hash, request_id, reference, shares
     from ledger_api.own_statement_lines(cast(:owner as uuid), cast(:account as text), cast(:asset as text), cast(:from as date), cast(:to as date),
                                         cast(:after as bigint), ${PAGE})`
 
@@ -123,7 +125,12 @@ type LineRow = {
   hash: string
   request_id: string
   reference: string
+  shares: Record<string, string> | null
 }
+
+const sharesOf = (shares: LineRow['shares']): EntryLine['shares'] =>
+  shares &&
+  Object.fromEntries(Object.entries(shares).map(([id, text]) => [id, cents(BigInt(text))]))
 
 const pageOf = (owner: string, range: DateRange, at: Place, after: bigint) =>
   asInvestor({ id: owner }, (trx) =>
@@ -147,7 +154,7 @@ export async function* linesOf(
       return {
         ...{ number: Number(row.seq), at, date, kind, hash, reference, balance },
         ...{ amount: cents(row.amount), transactionId: row.transaction_id },
-        requestId: row.request_id,
+        ...{ requestId: row.request_id, shares: sharesOf(row.shares) },
       }
     })
     const last = rows.at(-1)

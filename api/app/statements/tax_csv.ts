@@ -1,10 +1,11 @@
 import { iso } from '#database/columns'
 import type { Asset } from '#domain/asset'
 import { type Cents, cents, format, sum } from '#domain/money'
-import { Lots, type Portion } from '#domain/tax_lots'
+import type { Portion } from '#domain/tax_lots'
 import { csvRow, safeCell } from '#lists/csv_file'
 import { csvEnd, signed, type StatementFile } from '#statements/statement_file'
-import type { TaxEvent, TaxYear } from '#statements/tax_query'
+import type { TaxYear } from '#statements/tax_query'
+import { type Step, type TaxEvent, walk } from '#statements/tax_walk'
 
 export const TAX_FORMAT = 'assay-tax-1'
 
@@ -37,30 +38,25 @@ function portionRow(asset: Asset, event: TaxEvent, portion: Portion): [Cells, Pa
   return [cells, { proceeds, result }]
 }
 
-/** Keeps the lots up to an event; the rows that it has in its year. */
-function rowsOf(asset: Asset, lots: Lots, event: TaxEvent): [Cells, Partial<Totals>][] {
-  const { amount, date, effect, reference } = event
+/** The rows of a step. */
+function rowsOf(asset: Asset, { event, portions }: Step): [Cells, Partial<Totals>][] {
+  if (portions) return portions.map((portion) => portionRow(asset, event, portion))
+  const { amount, effect } = event
   const isIncome = effect === 'income'
-  if (amount > 0n) lots.add(date, reference, amount)
-  const isGone = amount < 0n && (effect === 'payout' || effect === 'loss')
-  if (isGone) return lots.take(cents(-amount)).map((portion) => portionRow(asset, event, portion))
-  if (amount < 0n) lots.takeBack(reference, cents(-amount))
   const record = isIncome ? 'Income' : 'Principal'
   return [[rowOf(record, asset, event, amount), isIncome ? { income: amount } : {}]]
 }
 
-async function* assetRows(asset: Asset, events: TaxEvent[], from: string) {
-  const lots = new Lots()
+/** The rows of an asset from a date on, the lots that are left, and the sums. */
+export function* assetRows(asset: Asset, events: readonly TaxEvent[], from: string) {
+  const { steps, left: lots } = walk(events)
   const found: Partial<Totals>[] = []
-  for (const event of events) {
-    const rows = rowsOf(asset, lots, event)
-    if (event.date < from) continue
-    for (const [cells, totals] of rows) {
+  for (const step of steps.filter(({ event }) => event.date >= from))
+    for (const [cells, totals] of rowsOf(asset, step)) {
       found.push(totals)
       yield row(cells)
     }
-  }
-  for (const { acquired, reference, left } of lots.left)
+  for (const { acquired, reference, left } of lots)
     yield row({
       ...{ Record: 'Lot left', Asset: asset, Reference: reference, Acquired: acquired },
       'Cost (USD)': format(left),

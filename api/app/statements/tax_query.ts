@@ -1,50 +1,32 @@
 import { type Asset, ASSETS } from '#domain/asset'
 import { OWN_MOVEMENTS } from '#domain/ledger_kinds'
-import type { Cents } from '#domain/money'
-import { TAX_EFFECTS, type TaxEffect } from '#domain/tax_lots'
+import { TAX_EFFECTS } from '#domain/tax_lots'
 import { Failure } from '#errors/failure'
 import { linesOf, type StatementHead, statementHead } from '#statements/statement_query'
+import type { TaxEvent } from '#statements/tax_walk'
 
 /** Before the first business date of any installation. */
 const BEGINNING = '2000-01-01'
-
-/** Something that changed what an investor has of an asset. */
-export type TaxEvent = {
-  at: Date
-  /** The business date that it counts on. */
-  date: string
-  effect: TaxEffect
-  /** Of the investor: below zero is what went. */
-  amount: Cents
-  /** What the investor calls it. */
-  what: string
-  reference: string
-  transactionId: string
-}
 
 export type TaxYear = {
   holder: StatementHead['holder']
   /** The closed dates of the year. */
   range: StatementHead['range']
-  /** By asset, from the first ever to the last of the year, in the order of time. */
+  /** By asset, from the first ever to the last of the year. */
   events: { asset: Asset; events: TaxEvent[] }[]
 }
-
-/** What came at a moment is before what went at it. */
-const inTime = (one: TaxEvent, other: TaxEvent): number =>
-  one.at.getTime() - other.at.getTime() || (one.amount > 0n ? 0 : 1) - (other.amount > 0n ? 0 : 1)
 
 async function eventsOf(head: StatementHead, asset: Asset): Promise<TaxEvent[]> {
   const found: TaxEvent[] = []
   for (const account of head.accounts.filter((one) => one.asset === asset))
     for await (const page of linesOf(head, account))
-      for (const { kind, at, date, amount, reference, transactionId } of page) {
+      for (const { kind, at, date, amount, reference, transactionId, shares } of page) {
         const { statement, label } = OWN_MOVEMENTS[kind]
         const effect = statement && TAX_EFFECTS[statement]
         const what = label.investor
-        if (effect) found.push({ at, date, effect, amount, what, reference, transactionId })
+        if (effect) found.push({ at, date, effect, amount, what, reference, transactionId, shares })
       }
-  return found.toSorted(inTime)
+  return found
 }
 
 /**

@@ -7,16 +7,7 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { dateAfter } from '#domain/accrual'
 import { publishedKeys } from '#signing/keys_controller'
-import {
-  anInvestor,
-  fund,
-  granted,
-  type Investor,
-  type Json,
-  look,
-  type StaffMember,
-  theBanker,
-} from '#tests/fixtures'
+import { anInvestor, fund, granted, type Json, type StaffMember, theBanker } from '#tests/fixtures'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { aDeclaredInvestment, declare } from '#tests/functional/declarations/declared'
@@ -24,8 +15,8 @@ import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of
 import { threePeople } from '#tests/functional/approvals/two_people'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 import { beforeSignature, fileOf, isGenuine, keysUntil } from './files.js'
+import { cents, PATH, rowsIn, sumOf, yearOf } from './tax_files.js'
 
-const PATH = '/user/statement/tax'
 const VERIFIER = app.makePath('../verifier/src/cli.ts')
 
 /** What the verifier that investors use says of a file. */
@@ -39,25 +30,6 @@ async function verified(bytes: Buffer, published: object = publishedKeys()): Pro
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-type Row = Record<string, string>
-const cents = (text = '') => BigInt(text.replace('.', '') || '0')
-
-/** The rows of a file by the words of its head. */
-function rowsIn(text: string): Row[] {
-  const [head = [], ...rows] = readCsv(text.replace('\uFEFF', ''))
-  return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])))
-}
-const sumOf = (rows: Row[], record: string, column = 'Amount (USD)') =>
-  rows.filter((row) => row.Record === record).reduce((total, row) => total + cents(row[column]), 0n)
-
-async function yearOf({ id }: Investor) {
-  const [row] = await look<{ year: string }>(
-    `select to_char(min(business_date), 'YYYY') as year from ledger.transactions where owner = :id`,
-    { id },
-  )
-  return row?.year ?? ''
 }
 
 test.group('GET /user/statement/tax', (group) => {
