@@ -41,15 +41,19 @@ const CELLS: Record<string, (row: TransactionLine) => string | null> = {
   Requested: ({ createdAt }) => iso(createdAt),
   Decided: ({ decidedAt }) => iso(decidedAt),
   'Cancelled by': ({ cancelledBy }) => cancelledBy,
-  Reason: (row) => {
-    const reason = reasonOf(row)
-    return reason && safeCell(reason)
-  },
+  Reason: reasonOf,
   'Payment reference': ({ paymentReference }) => paymentReference,
   'Transaction ID': ({ id }) => id,
 }
 
-const cellsOf = (row: TransactionLine) => Object.values(CELLS).map((cell) => cell(row))
+/** What is a figure and may begin with a minus; everything else is text, which a person may have typed. */
+const FIGURES = new Set(['Amount (USD)', 'Balance change (USD)'])
+
+const cellsOf = (row: TransactionLine) =>
+  Object.entries(CELLS).map(([name, cell]) => {
+    const text = cell(row)
+    return text === null || FIGURES.has(name) ? text : safeCell(text)
+  })
 
 async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
   for (let page = first; ; ) {

@@ -13,6 +13,11 @@ export class Semaphore {
     readonly room: number,
   ) {}
 
+  /** Whether nothing runs, and so nothing waits. */
+  get isIdle(): boolean {
+    return this.#running === 0
+  }
+
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.atOnce) {
       if (this.#waiting.length >= this.room)

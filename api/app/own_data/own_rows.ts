@@ -59,6 +59,8 @@ export async function* jsonOf(read: OwnRead): AsyncGenerator<string> {
 function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return safeCell(value)
+  // a figure below zero is no formula
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   return safeCell(JSON.stringify(value))
 }
 

@@ -4,13 +4,29 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { unlessGone } from '#lists/csv_file'
 import type { StatementFile } from '#statements/statement_file'
 
+/** Says when the client of a call has disconnected before the end of its answer. */
+export function goneSignal({ response }: HttpContext): AbortSignal {
+  const gone = new AbortController()
+  const answer = response.response
+  answer.once('close', () => {
+    if (!answer.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 /**
  * Sends a file while it is made. Its first part is made before the answer begins, so that a failure can still be a refusal;
- * where a later one fails the connection ends without the end of the answer, and no client takes the file for complete.
+ * where a later one fails the connection ends without the end of the answer, and no client takes the file for complete. What
+ * nobody waits for any more is not made further.
  */
 export async function sendFile(ctx: HttpContext, { name, type, chunks }: StatementFile) {
-  const parts = chunks[Symbol.asyncIterator]()
-  const first = await parts.next()
+  const gone = goneSignal(ctx)
+  const parts = chunks(gone)[Symbol.asyncIterator]()
+  const first = await parts.next().catch((error: unknown) => {
+    if (gone.aborted && error === gone.reason) return null
+    throw error
+  })
+  if (first === null || gone.aborted) return
   ctx.response.header('content-type', type)
   ctx.response.header('content-disposition', `attachment; filename="${name}"`)
   ctx.response.header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { inTurn } from '#documents/in_turn'
 import { type Signature, Signer } from '#signing/signature'
 import { statementCsv, statementRow } from '#statements/statement_csv'
 import { statementJson } from '#statements/statement_json'
@@ -5,11 +6,11 @@ import { assertFitsDocument, statementPdf } from '#statements/statement_pdf'
 import type { StatementHead } from '#statements/statement_query'
 import type { StatementFormat } from '#statements/statement_range'
 
-/** A file that is about to be sent: its name, its type, and its bytes as they are made. */
+/** A file that is about to be sent: its name, its type, and its bytes as they are made until nobody waits for them. */
 export type StatementFile = {
   name: string
   type: string
-  chunks: AsyncIterable<string | Uint8Array>
+  chunks: (gone: AbortSignal) => AsyncIterable<string | Uint8Array>
 }
 
 const TYPES: Record<StatementFormat, string> = {
@@ -44,11 +45,16 @@ async function signatureOver(chunks: AsyncIterable<string | Uint8Array>): Promis
   return signer.sign()
 }
 
-async function* document(head: StatementHead): AsyncGenerator<Uint8Array> {
-  yield await statementPdf(head, await signatureOver(statementJson(head)))
+async function* document(head: StatementHead, gone: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield await inTurn(head.holder.id, gone, async () =>
+    statementPdf(head, await signatureOver(statementJson(head)), gone),
+  )
 }
 
-const CHUNKS: Record<StatementFormat, (head: StatementHead) => StatementFile['chunks']> = {
+const CHUNKS: Record<
+  StatementFormat,
+  (head: StatementHead, gone: AbortSignal) => AsyncIterable<string | Uint8Array>
+> = {
   pdf: document,
   csv: (head) => signed(statementCsv(head), csvEnd),
   json: (head) => signed(statementJson(head), jsonEnd),
@@ -61,22 +67,18 @@ export function statementFile(head: StatementHead, format: StatementFormat): Sta
   return {
     name: `statement-${from}-to-${to}.${format}`,
     type: TYPES[format],
-    chunks: CHUNKS[format](head),
+    chunks: (gone) => CHUNKS[format](head, gone),
   }
 }
 
 /** The signature over all bytes of the same file, as a file of its own. Failures: statement_too_long. */
-export async function signatureFile(
-  head: StatementHead,
-  format: StatementFormat,
-): Promise<StatementFile> {
+export function signatureFile(head: StatementHead, format: StatementFormat): StatementFile {
   const { name, chunks } = statementFile(head, format)
-  const text = `${JSON.stringify(await signatureOver(chunks))}\n`
   return {
     name: `${name}.sig`,
     type: 'application/json; charset=utf-8',
-    chunks: (async function* () {
-      yield text
-    })(),
+    async *chunks(gone) {
+      yield `${JSON.stringify(await signatureOver(chunks(gone)))}\n`
+    },
   }
 }

@@ -10,8 +10,8 @@ import { linesOf, type StatementAccount, type StatementHead } from '#statements/
 
 /** A document of more lines is nothing that a person reads, and takes the processor for seconds. */
 const MOST_LINES = 1_000
-/** Lines that are drawn before other calls have their turn: a line takes the processor for two milliseconds. */
-const LINES_AT_ONCE = 25
+/** For so long lines are drawn before other calls have their turn: each takes the processor for two milliseconds or more. */
+const DRAWN_AT_ONCE_MS = 10
 
 const MARGIN = 48
 const SIZE = { title: 20, heading: 12, text: 9.5, small: 8 }
@@ -67,6 +67,7 @@ async function writeAccount(
   open: OpenPdf,
   head: StatementHead,
   account: StatementAccount,
+  gone: AbortSignal,
 ): Promise<void> {
   const { pdf, root } = open
   const { asset, opening, closing } = account
@@ -76,10 +77,14 @@ async function writeAccount(
   const table = new PdfTable(pdf, root, LINES)
   const { from, to } = head.range
   table.add({ cells: [from, 'Opening balance', '', '', formatUsd(opening)], isTotal: true })
-  let drawn = 0
+  let began = performance.now()
   for await (const page of linesOf(head, account))
     for (const line of page) {
-      if (++drawn % LINES_AT_ONCE === 0) await setImmediate()
+      if (performance.now() - began > DRAWN_AT_ONCE_MS) {
+        await setImmediate()
+        gone.throwIfAborted()
+        began = performance.now()
+      }
       const { number, date, kind, reference, amount, balance, transactionId, hash } = line
       table.add({
         cells: [
@@ -96,9 +101,13 @@ async function writeAccount(
 
 /**
  * A statement as a document: tagged, in the face of the design, the same bytes for the same statement. `json` is the
- * signature of its JSON. Failures: statement_too_long.
+ * signature of its JSON. Throws the reason of `gone` when nobody waits for it any more.
  */
-export async function statementPdf(head: StatementHead, json: Signature): Promise<Buffer> {
+export async function statementPdf(
+  head: StatementHead,
+  json: Signature,
+  gone: AbortSignal,
+): Promise<Buffer> {
   const { range } = head
   const open = openPdf({
     title: `Statement ${range.from} to ${range.to}`,
@@ -107,7 +116,7 @@ export async function statementPdf(head: StatementHead, json: Signature): Promis
     margin: MARGIN,
   })
   writeHead(open, head, json)
-  for (const account of head.accounts) await writeAccount(open, head, account)
+  for (const account of head.accounts) await writeAccount(open, head, account, gone)
   if (head.accounts.length === 0)
     writeText(open, 'P', 'There was no money, and nothing has moved.', SIZE.text)
   return open.end()

@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { inTurn } from '#documents/in_turn'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import { receiptPdf } from '#statements/receipt_pdf'
 import { receiptOf } from '#statements/receipt_query'
-import { sendFile } from '#statements/statement_answer'
+import { goneSignal, sendFile } from '#statements/statement_answer'
 import { signatureFile, statementFile } from '#statements/statement_file'
 import { statementHead } from '#statements/statement_query'
 import { readStatement, readTaxYear } from '#statements/statement_range'
@@ -20,7 +21,7 @@ export default class StatementsController {
   /** The signature over the bytes of that file. */
   async signature(ctx: HttpContext) {
     const { format, ...range } = await readStatement.validate(ctx.request.qs())
-    await sendFile(ctx, await signatureFile(await statementHead(callerOf(ctx).id, range), format))
+    await sendFile(ctx, signatureFile(await statementHead(callerOf(ctx).id, range), format))
   }
 
   /** The caller's income, payments and lots of a year, as a file. */
@@ -36,6 +37,6 @@ export default class StatementsController {
     ctx.response
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="receipt-${receipt.row.reference}.pdf"`)
-      .send(await receiptPdf(receipt))
+      .send(await inTurn(callerOf(ctx).id, goneSignal(ctx), () => receiptPdf(receipt)))
   }
 }

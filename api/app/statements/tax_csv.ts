@@ -85,5 +85,5 @@ async function* taxCsv({ holder, range, events }: TaxYear): AsyncGenerator<strin
 export const taxFile = (year: TaxYear): StatementFile => ({
   name: `tax-${year.range.from.slice(0, 4)}-to-${year.range.to}.csv`,
   type: 'text/csv; charset=utf-8',
-  chunks: signed(taxCsv(year), csvEnd),
+  chunks: () => signed(taxCsv(year), csvEnd),
 })

@@ -90,6 +90,7 @@ test.group('POST /user/export (T81)', (group) => {
     assert.include(text('profile.csv'), `"'=Ada, ""Ace"""`)
     assert.equal(rows('deposits')[0]?.id, made.deposit.id)
     assert.containSubset(rows('withdrawals'), [{ amount_cents: 2000, address: WALLETS.bitcoin }])
+    assert.match(text('earnings.csv'), /,-150,/, 'a figure below zero is no formula')
     assert.deepEqual(
       rows('earnings').map(({ amount_cents: cents }) => cents),
       [500, -150],

