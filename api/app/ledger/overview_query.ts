@@ -51,15 +51,24 @@ const LAST_CLOSE = `
 
 const DAYS = 30
 
-// settled rows by day of creation, from the index by creation, and what the close paid by its date: the last thirty days and
-// the thirty before
+/** Staff decide about these, and their money moves then; earnings by hand move it at once. */
+const DECIDED = TOTALS.filter((total) => total !== 'earnings').map(kindOfTotal)
+
+// by the day on which money moved, so that a day that is over stays as it is: what was decided, from its index, earnings by
+// hand, and what the close paid by its date; the last thirty days and the thirty before
 const SERIES = `
   with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '59 days', now(), interval '1 day') as day),
   sums as (
-    select date_trunc('day', created_at, 'UTC') as day, kind, sum(amount_cents) as amount
+    select date_trunc('day', decided_at, 'UTC') as day, kind, sum(amount_cents) as amount
+      from transaction_lines
+     where decided_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved'
+       and kind in (${wordsOf(DECIDED)})
+     group by 1, 2
+     union all
+    select date_trunc('day', created_at, 'UTC'), kind, sum(amount_cents)
       from transaction_lines
      where created_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved'
-       and kind in (${wordsOf(TOTALS.map(kindOfTotal))})
+       and kind = '${kindOfTotal('earnings')}'
      group by 1, 2
      union all
     select paid_on::timestamp at time zone 'UTC', '${kindOfTotal('earnings')}', sum(amount_cents)
