@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { assertAccessible } from './axe.ts'
 import { call, dialogOf, openAs, press, rowOf, staffToken } from './investors.ts'
 import { turnTo } from './served.ts'
@@ -52,6 +53,9 @@ test('a funding is asked for with its evidence, and done by a second person who 
   await row.getByRole('button', { name: 'Confirm' }).click()
   for (const text of [period, 'Interest received', `May.csv ${sha256}`])
     await expect(dialogOf(page).getByText(text)).toBeVisible()
+  const opened = page.waitForEvent('download')
+  await dialogOf(page).getByRole('button', { name: 'Download May.csv' }).click()
+  assert.deepEqual(readFileSync(await (await opened).path()), content)
   await press(page, 'Confirm', 'Confirmed. It is done.')
 
   await turnTo(page, '/admin/pool')

@@ -14,6 +14,7 @@ import { formatUsd } from '@assay/client/money'
 import { BatchCredits } from './BatchCredits.tsx'
 import { useBatchCredits } from './useBatchCredits.ts'
 import { type Approval, hasCredits, requestTitle } from '../commands/approval.ts'
+import { ShownEvidence } from './ShownEvidence.tsx'
 import { shownFacts } from './shownFacts.tsx'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
@@ -89,6 +90,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
           ...shownFacts(row),
         ]}
       />
+      <ShownEvidence row={row} />
       {isMany ? <BatchCredits id={row.id} /> : <ProgramWarning row={row} />}
       {command.path === 'decline' && (
         <Reason

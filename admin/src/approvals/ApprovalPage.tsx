@@ -10,6 +10,7 @@ import { useRow } from '../ui/useRow.ts'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
 import { BatchCredits } from './BatchCredits.tsx'
 import { type Approval, hasCredits, objectPath, requestTitle } from '../commands/approval.ts'
+import { ShownEvidence } from './ShownEvidence.tsx'
 import { shownFacts } from './shownFacts.tsx'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
@@ -69,6 +70,7 @@ const ApprovalView = ({ row }: { row: Approval }) => (
       />
       <h2 className="part-heading">What was shown</h2>
       <Facts facts={shownFacts(row)} />
+      <ShownEvidence row={row} />
       {hasCredits(row) && <BatchCredits id={row.id} />}
       <h2 className="part-heading">Evidence</h2>
       <p className="part-note">

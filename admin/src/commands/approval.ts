@@ -1,6 +1,7 @@
 import { FUNDING_SOURCES, type FundingSource } from '@assay/api/domain/funding_source'
 import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
+import { businessDate } from '@assay/client/maturity'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { rateInWords } from '@assay/client/rates'
 
@@ -94,6 +95,7 @@ const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_
 
 function inWords(name: string, text: string): string {
   if (MONEY.has(name)) return formatUsd(text as Usd)
+  if (name === 'date') return businessDate(text)
   if (name === 'rate') return rateInWords(Number(text))
   // as the lists write them: the API's own words are lower case
   if (name === 'method' || name === 'status') return text.charAt(0).toUpperCase() + text.slice(1)
@@ -104,13 +106,14 @@ function inWords(name: string, text: string): string {
 const COMPARED = new Set(['publicKey', 'firstAddresses', 'keyBefore'])
 
 /** Everything that was shown to the person who requested it, label by label. */
-export const shownTexts = ({ shown }: Approval) =>
+export const shownTexts = ({ shown, objectKind }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]
     if (value === null || value === undefined) return []
     const text = inWords(name, `${value}`)
     const isCompared = COMPARED.has(name)
-    return [{ label: LABELS[name] ?? name, text, isWide: WIDE.has(name), isCompared }]
+    const label = name === 'method' && objectKind === 'funding' ? 'Asset' : LABELS[name]
+    return [{ label: label ?? name, text, isWide: WIDE.has(name), isCompared }]
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */

@@ -3,7 +3,9 @@
 create or replace function ledger_api.declaration_snapshot(p_object text, p_given jsonb) returns jsonb language sql stable as $$
   select jsonb_build_object('plan', p.name, 'date', g.date, 'rate', trim_scale(g.rate), 'note', p_given->>'note',
            'investments', m.investments, 'principal', ledger_api.usd(m.principal), 'result', case when m.result < 0 then '-' else '' end || ledger_api.usd(abs(m.result)),
-           'evidence', (select string_agg(e.name || ' ' || e.sha256, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)))
+           'evidence', (select string_agg(e.name || ' ' || e.sha256, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)),
+           -- line by line the same files, so that the second person opens what the hashes are of
+           'evidenceIds', (select string_agg(e.id::text, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)))
     from (select (p_given->>'plan')::uuid as plan, (p_given->>'date')::date as date, (p_given->>'rate')::numeric as rate,
                  array(select distinct x::uuid from jsonb_array_elements_text(coalesce(p_given->'evidence', '[]')) x) as evidence) g
     join public.plans p on p.id = g.plan

@@ -4,7 +4,9 @@ create or replace function ledger_api.funding_snapshot(p_action text, p_object t
 returns table (amount bigint, shown jsonb) language sql stable as $$
   select g.amount, jsonb_build_object('amount', ledger_api.usd(g.amount), 'method', p_given->>'asset', 'source', p_given->>'source',
            'period', p_given->>'period', 'note', p_given->>'note',
-           'evidence', (select string_agg(e.name || ' ' || e.sha256, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)))
+           'evidence', (select string_agg(e.name || ' ' || e.sha256, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)),
+           -- line by line the same files, so that the second person opens what the hashes are of
+           'evidenceIds', (select string_agg(e.id::text, E'\n' order by e.id) from public.pool_evidence e where e.id = any (g.evidence)))
     from (select (p_given->>'amountCents')::bigint as amount,
                  array(select distinct x::uuid from jsonb_array_elements_text(coalesce(p_given->'evidence', '[]')) x) as evidence) g
    where ledger.is_asset(p_given->>'asset') and g.amount between 1 and 100000000000
