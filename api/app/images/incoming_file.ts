@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { UPLOADS_DIR } from '#config/storage'
 import { Failure } from '#errors/failure'
+import { entryOf } from '#routing/register'
 
 /** Reads a file as it streams in: `take` throws as soon as it cannot be one, `end` says what it is, or throws. */
 export type FileReader<Found> = { take(chunk: Buffer): void; end(): Found }
@@ -13,7 +14,7 @@ export type FileReader<Found> = { take(chunk: Buffer): void; end(): Found }
 export type IncomingFile<Found> = { file: FileHandle; found: Found; name: string }
 
 /** Room for the multipart frame around a file of the largest size. */
-const FRAME_BYTES = 16 * 1024
+export const FRAME_BYTES = 16 * 1024
 
 /** The refusal of a file whose content is of another type. */
 export function wrongType(message: string): Failure {
@@ -49,16 +50,17 @@ async function copy<Found>(
 }
 
 /**
- * Receives the request's one file, field `file`, as it streams in. The caller closes it.
+ * Receives the request's one file, field `file`, as it streams in, up to the size that its route takes. The caller closes it.
  * Failures: unsupported_media_type, payload_too_large, validation_failed (no file), bad_request.
  */
 export async function receiveFile<Found>(
-  { request }: HttpContext,
-  mostBytes: number,
+  { request, route }: HttpContext,
   reader: FileReader<Found>,
 ): Promise<IncomingFile<Found>> {
   const { multipart } = request
-  if (!multipart) throw new Failure('unsupported_media_type')
+  const takesFile = route && entryOf(request.method(), route.pattern)?.takesFile
+  if (!multipart || !takesFile) throw new Failure('unsupported_media_type')
+  const { mostBytes } = takesFile
   const declared = Number.parseInt(request.header('content-length') ?? '0', 10)
   if (declared > mostBytes + FRAME_BYTES) throw new Failure('payload_too_large')
   const file = await openNameless()

@@ -3,8 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { formatOf, type ImageFormat, SIGNATURE_BYTES } from '#images/image_format'
 import { type FileReader, receiveFile, wrongType } from '#images/incoming_file'
 
-const MOST_BYTES = 5 * 1024 * 1024
-
 /** Tells the format by the first bytes, and refuses the rest of the file where they are of none. */
 function imageReader(): FileReader<ImageFormat> {
   let head = Buffer.alloc(0)
@@ -32,6 +30,6 @@ export type IncomingImage = { file: FileHandle; format: ImageFormat }
  * Failures: unsupported_media_type, payload_too_large, validation_failed (no file), bad_request.
  */
 export async function receiveImage(ctx: HttpContext): Promise<IncomingImage> {
-  const { file, found: match } = await receiveFile(ctx, MOST_BYTES, imageReader())
+  const { file, found: match } = await receiveFile(ctx, imageReader())
   return { file, format: match }
 }

@@ -9,6 +9,7 @@ export const imageRoutes: RouteEntry[] = [
     handle: [controller, 'store'],
     guard: 'investor',
     rate: 'upload',
+    takesFile: { mostBytes: 5 * 1024 * 1024 },
     summary: 'Accepts a picture (multipart, field `file`) and answers its URL.',
     tag: 'images',
     status: 201,

@@ -48,7 +48,7 @@ async function inTime(read: Promise<unknown>): Promise<void> {
   }
 }
 
-const isUpload = (entry: RouteEntry | undefined) => entry?.rate === 'upload'
+const isUpload = (entry: RouteEntry | undefined) => entry?.takesFile !== undefined
 
 /**
  * Only the upload route accepts files, and only the route for pages without scripts accepts plain forms: a page of

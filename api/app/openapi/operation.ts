@@ -106,7 +106,7 @@ const FILE: Schema = {
 }
 
 function bodyOf(entry: RouteEntry): Operation['requestBody'] {
-  if (entry.rate === 'upload')
+  if (entry.takesFile)
     return { required: true, content: { 'multipart/form-data': { schema: FILE } } }
   if (!entry.body) return undefined
   const schema = open(entry.body.toJSONSchema())

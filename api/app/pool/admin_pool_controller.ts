@@ -17,7 +17,6 @@ import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
-const MOST_BYTES = 10 * 1024 * 1024
 const CONTENT_TYPES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', png: 'image/png' }
 
 export default class AdminPoolController {
@@ -52,7 +51,7 @@ export default class AdminPoolController {
   }
 
   async upload(ctx: HttpContext) {
-    const incoming = await receiveFile(ctx, MOST_BYTES, evidenceReader())
+    const incoming = await receiveFile(ctx, evidenceReader())
     try {
       return ctx.response.created({ data: await keepEvidence(callerOf(ctx), incoming) })
     } finally {

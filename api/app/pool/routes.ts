@@ -76,6 +76,7 @@ export const poolRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'pool.manage',
     rate: 'upload',
+    takesFile: { mostBytes: 10 * 1024 * 1024 },
     summary:
       'Accepts a file that shows where money comes from: PDF, CSV or PNG of up to 10 MB (multipart, field `file`).',
     tag: 'fundings',

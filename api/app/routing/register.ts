@@ -34,6 +34,8 @@ export function register(routes: RouteEntry[]): void {
       throw new Error(`route ${key} cannot answer everybody the same`)
     if (!asksForItsPermission(entry))
       throw new Error(`route ${key} has to name its permission, as routes of the staff do`)
+    if ((entry.rate === 'upload') !== (entry.takesFile !== undefined))
+      throw new Error(`route ${key} has to bound its file, as uploads do`)
     if (!hasScopeOfItsGuard(entry)) throw new Error(`route ${key} has a scope of another guard`)
     entries.set(key, entry)
     router

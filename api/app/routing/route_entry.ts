@@ -74,6 +74,11 @@ export type RouteEntry = {
   body?: BodyValidator
   /** Takes the plain form of a browser without scripts too; every other body is JSON, or the file of an upload. */
   plainForm?: true
+  /**
+   * Takes one file (multipart, field `file`) of at most so many bytes. Exactly the routes of the class `upload` do, and
+   * deploy/nginx lets so much pass.
+   */
+  takesFile?: { mostBytes: number }
   /** The meaning of a parameter of the path, where its name does not show it. */
   params?: Record<string, string>
   /** Query parameters by name, each with a sentence. */

@@ -47,4 +47,17 @@ test.group('House: permissions (control)', () => {
       )
     assert.lengthOf(allEntries(), known)
   })
+
+  test('an upload without a bound prevents the start, and so does a file of another route', ({
+    assert,
+  }) => {
+    const upload = allEntries().find(({ rate }) => rate === 'upload') as RouteEntry
+    const known = allEntries().length
+    for (const wrong of [{ takesFile: undefined }, { rate: 'api' as const }])
+      assert.throws(
+        () => register([{ ...upload, path: '/planted', ...wrong }]),
+        /has to bound its file/,
+      )
+    assert.lengthOf(allEntries(), known)
+  })
 })

@@ -183,7 +183,9 @@ test.group('docs/security_figures.md says what the code does', () => {
     const edge = numberIn('app/images/decode_image.mjs', /EDGE = (\d+)/)
     const said = [
       'JPEG, PNG, WebP or GIF',
-      `up to ${numberIn('app/images/incoming_image.ts', /MOST_BYTES = (\d+)/)} MB`,
+      ...allEntries().flatMap(({ takesFile }) =>
+        takesFile ? [`up to ${takesFile.mostBytes / 1024 ** 2} MB`] : [],
+      ),
       `${pixels} megapixels`,
       `WebP of at most ${edge} × ${edge}`,
       'no byte of the file, no name and no extension',
