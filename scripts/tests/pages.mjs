@@ -86,6 +86,8 @@ function addresses() {
       '/admin-auth/admin-login',
       '/user/x.css',
     ],
+    // of the files of one extension, those with headers of their own
+    ...['/_dashboard/push.js', '/_admin/push.js'],
     ...['/about/', '/contact/sent?reference=REF-2026-00017', '/contact/sent?reference=%3Cb%3E'],
     ...[
       '/nothing',
