@@ -22,7 +22,7 @@ type Limit = {
 type Counting = Omit<Limit, 'by'>
 
 /**
- * Every limit, consumed before anything is checked. Two settings scale them all, so that one number tightens them.
+ * Every limit, consumed before anything but the token is checked. Two settings scale them all, so that one number tightens them.
  */
 const LIMITS: Record<RateClass, Limit> = {
   login: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
@@ -84,6 +84,12 @@ async function count<T>(
   return shared ? shared.answer : step(counterOf(limit))
 }
 
+/** The refusal of a call that comes too early, with the time to wait. */
+export function tooMany(wait: number): Failure {
+  const seconds = String(Math.max(1, wait))
+  return new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
+}
+
 /** Consumes one from a limit; 429 with the seconds to wait when there are none left. */
 export async function consume(limit: Counting, key: string): Promise<void> {
   const [refused] = await count(limit, (counter) => counter.consume(key))
@@ -92,8 +98,7 @@ export async function consume(limit: Counting, key: string): Promise<void> {
   if (!refused) return
   const wait = (refused as { response?: { availableIn?: number } }).response?.availableIn
   if (wait === undefined) throw refused
-  const seconds = String(Math.max(1, wait))
-  throw new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
+  throw tooMany(wait)
 }
 
 /** Gives back the cost of an attempt that turned out to be right. */
@@ -126,6 +131,13 @@ export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void
       : countedAddress(ctx.request.ip())
   await consume(limit, limitKey(rate, who))
 }
+
+/**
+ * Counts one call of a guarded route without a valid token, for its address: as many as calls of the class `api`, whatever
+ * the class of the route. Apart from the public calls of the address, of which a sign-in needs some.
+ */
+export const countUnauthenticated = (ctx: HttpContext): Promise<void> =>
+  consume(LIMITS.api, limitKey('unauthenticated', countedAddress(ctx.request.ip())))
 
 /** The limit of one account over all addresses: 2 × the sign-in limit in 15 minutes. */
 export const ACCOUNT_LIMIT = {

@@ -3,6 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { may } from '#domain/permissions'
 import { Failure } from '#errors/failure'
 import { assertTrusted } from '#factors/trust_check'
+import { orCounted } from '#middleware/unauthenticated_calls'
 import { bodyOf } from '#routing/body'
 import { type Caller, callOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
@@ -18,8 +19,9 @@ const isOpenTo = ({ scope }: RouteEntry, { scopes }: Caller): boolean =>
   scopes === null || (scope !== undefined && scopes.includes(scope))
 
 /**
- * Default deny: a route without an entry in the table is a 404. For the others it checks, in this order: who calls, the
- * rate limit, the scope of an API key, the role, and whether the caller has to prove their identity again.
+ * Default deny: a route without an entry in the table is a 404. For the others it checks, in this order: who calls (a call
+ * without a valid token counts for its address), the rate limit, the scope of an API key, the role, and whether the caller
+ * has to prove their identity again.
  */
 export default class PolicyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -27,7 +29,7 @@ export default class PolicyMiddleware {
     if (!entry) throw new Failure('not_found')
     if (entry.guard !== 'none') {
       const guard = ctx.auth.use(entry.guard)
-      const principal = await guard.authenticate()
+      const principal = await orCounted(ctx, () => guard.authenticate())
       ctx.state.caller = {
         kind: entry.guard,
         id: principal.id,
