@@ -15,16 +15,12 @@ function aDesk() {
     return name
   }
   const endAll = async (all: Promise<unknown>[]) => {
-    let isOver = false
-    const over = Promise.allSettled(all).then((results) => {
-      isOver = true
-      return results
-    })
-    while (!isOver) {
+    const timer = setInterval(() => {
       for (const end of desk.open.splice(0)) end()
-      await new Promise((next) => setImmediate(next))
-    }
-    return over
+    }, 1)
+    const results = await Promise.allSettled(all)
+    clearInterval(timer)
+    return results
   }
   return { desk, make, endAll }
 }

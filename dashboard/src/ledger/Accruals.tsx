@@ -62,16 +62,7 @@ function Picture({ accruals }: { accruals: Answer }) {
             <Amount value={paid} />
           </dd>
         </div>
-        {byHand !== 0n && (
-          <div>
-            <dt>
-              <span className="accruals-key accruals-paid" aria-hidden="true" /> Credited by hand
-            </dt>
-            <dd>
-              <Amount value={usdOf(byHand)} />
-            </dd>
-          </div>
-        )}
+        {byHand !== 0n && <ByHand accruals={accruals} />}
         {isDue && (
           <div>
             <dt>
@@ -108,6 +99,18 @@ function Picture({ accruals }: { accruals: Answer }) {
     </div>
   )
 }
+
+/** What no day of the term has paid. */
+const ByHand = ({ accruals: { byHand } }: { accruals: Answer }) => (
+  <div>
+    <dt>
+      <span className="accruals-key accruals-paid" aria-hidden="true" /> Credited by hand
+    </dt>
+    <dd>
+      <Amount value={byHand} />
+    </dd>
+  </div>
+)
 
 /** Where the days are declared: what was lost, and what is left of the amount. */
 const Principal = ({ accruals: { lost, principal } }: { accruals: Answer }) => (

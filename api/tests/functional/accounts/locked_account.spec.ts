@@ -149,11 +149,11 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     const ip = '203.0.113.10'
     const password = await currentPassword()
     const { body } = await signIn(password, ip)
-    const guess = async (currentPassword: string) =>
+    const guess = async (typed: string) =>
       (
         await post(
           '/user/password',
-          { currentPassword, password: 'a fifth one, ajar' },
+          { currentPassword: typed, password: 'a fifth one, ajar' },
           ip,
           body.token,
         )

@@ -57,9 +57,7 @@ test.group('The account of an investor who is owed something (T82)', (group) => 
     await arrived({ asset: 'BTC', address: opened.address, amount: 1_000_000n })
     await settleArrivals()
     await granted(investor.patch(`/deposit/${opened.id}/cancel`))
-    assert.deepEqual(await blockersOf(investor), [
-      { kind: 'payments', count: 1, amount: '640.00' },
-    ])
+    assert.deepEqual(await blockersOf(investor), [{ kind: 'payments', count: 1, amount: '640.00' }])
     assert.equal(await closed(investor), '409 account_not_empty')
   })
 })
