@@ -3,6 +3,7 @@ import { HDKey } from '@scure/bip32'
 import { derive } from '#chains/address_supply'
 import { inBucketOf } from '#database/bucket'
 import { type Asset, EXAMPLE_ADDRESSES } from '#domain/asset'
+import { atEndOfFile } from '#tests/file_ends'
 import { asLogin } from '#tests/owner_session'
 
 const rowsOf = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
@@ -25,7 +26,10 @@ export function aChainAccount(asset: Asset, number = 0) {
   return { account, checkAddress: rows[0]?.address ?? '', rows, secret: key.privateExtendedKey }
 }
 
-/** Watches an asset with a pool of so many addresses, until the returned function is called: then it is as before. */
+/**
+ * Watches an asset with a pool of so many addresses, until the returned function is called or the file of tests ends: an
+ * asset left watched would refuse the deposits of all later files once the pool is empty.
+ */
 export async function watched(asset: Asset, addresses = 100) {
   const name = randomUUID().slice(0, 8)
   const [account] = await rowsOf<{ id: string }>(
@@ -44,11 +48,13 @@ export async function watched(asset: Asset, addresses = 100) {
        from generate_series(1, $3::integer) n))`,
     [id, `${EXAMPLE_ADDRESSES[asset].deposit.slice(0, 12)}${name}`, addresses],
   )
-  return async () => {
+  const stop = async () => {
     await rowsOf(
       `set session_replication_role = replica; update chains.accounts set in_force_at = 'infinity' where id = ${id}`,
     )
   }
+  atEndOfFile(stop)
+  return stop
 }
 
 /** Records what a coin costs in a minute, unless that minute has its price. */

@@ -4,11 +4,19 @@ const EXACT_DIGITS = 15
 /** Quickly, whether a text may hold a number of too many digits at all. */
 const MAYBE_INEXACT = /\d[\d.]{15}/
 
+/** Where the last digit stands that is not 0; -1 if none is. */
+function lastSignificant(digits: string): number {
+  let last = digits.length - 1
+  while (digits[last] === '0') last--
+  return last
+}
+
 /** Whether reading a number of JSON as a double may lose digits of it. */
 function isInexact(source: string): boolean {
   const [mantissa = ''] = source.split(/e/i)
-  const digits = mantissa.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
-  return digits.length > EXACT_DIGITS
+  const digits = mantissa.replace(/[-.]/g, '')
+  const first = digits.search(/[1-9]/)
+  return first >= 0 && lastSignificant(digits) - first >= EXACT_DIGITS
 }
 
 const asText = (_key: string, value: unknown, context?: { source?: string }): unknown =>

@@ -49,9 +49,12 @@ test.group('The account of an investor who is owed something (T82)', (group) => 
     assert.deepEqual(await blockersOf(investor), [{ kind: 'balance', count: 1, amount: '0.90' }])
   })
 
-  test('stays open while a payment for a cancelled deposit waits for staff', async ({ assert }) => {
+  test('stays open while a payment for a cancelled deposit waits for staff', async ({
+    assert,
+    cleanup,
+  }) => {
     const investor = await anInvestor()
-    await watched('BTC')
+    cleanup(await watched('BTC'))
     await priced('BTC', 6_400_000_000_000n)
     const opened = await granted(investor.post('/deposit', { method: 'BTC', amount: '640.00' }))
     await arrived({ asset: 'BTC', address: opened.address, amount: 1_000_000n })
