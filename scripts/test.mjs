@@ -53,8 +53,8 @@ const BUILD = {
 /** @type {Stage} */
 const BOOT = {
   name: 'npm start',
-  seconds: 600,
-  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 600 }),
+  seconds: 1200,
+  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 1200 }),
 }
 
 /** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */
@@ -116,12 +116,12 @@ function inParts(postgres, suite, seconds) {
 
 /** @param {Postgres} postgres @returns {Stage} */
 function faultStage(postgres) {
-  return apiStage(postgres, { suite: 'faults', seconds: 600 })
+  return apiStage(postgres, { suite: 'faults', seconds: 900 })
 }
 
 /** Many copies, and the programs beside them. @param {Postgres} postgres @returns {Stage} */
 function scaleStage(postgres) {
-  const seconds = 240
+  const seconds = 480
   return {
     name: 'api: scale',
     seconds,
@@ -175,8 +175,8 @@ async function inBrowser(browser, supervisor) {
 
 /** @param {Postgres} postgres @returns {Stage[]} those of the API, and what starts whole instances: the longest first */
 function apiStages(postgres) {
-  const functional = inParts(postgres, 'functional', 900)
-  const invariants = inParts(postgres, 'invariants', 420)
+  const functional = inParts(postgres, 'functional', 1200)
+  const invariants = inParts(postgres, 'invariants', 900)
   return [
     functional.rest,
     BOOT,
