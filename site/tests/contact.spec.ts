@@ -40,6 +40,7 @@ test('a message is stored, answered with its reference, and another can be writt
   assert.equal(stored?.message, draft(subject).Message)
 
   await page.getByRole('button', { name: 'Send Another Message' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
 })

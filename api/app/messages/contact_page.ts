@@ -91,7 +91,7 @@ ${styles}
 <body>
 <main class="wrap section">
 <p><a href="/">Assay</a></p>
-<h1>Your message was not sent yet.</h1>
+<h1>Your message has not been sent.</h1>
 <form class="contact-form" method="post" action="/api/contact" novalidate>
 ${summary(problems, message, draft !== null)}
 ${FIELDS.map((field) => box(field, given[field.name], problems.get(field.name)))}

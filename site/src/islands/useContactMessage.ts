@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
   type Answer,
   type Draft,
@@ -9,7 +9,7 @@ import {
 } from './contact_message.ts'
 
 type State =
-  | { readonly at: 'idle' | 'submitting' }
+  | { readonly at: 'idle' | 'next' | 'submitting' }
   | {
       readonly at: 'refused'
       readonly problems: Problems
@@ -18,7 +18,7 @@ type State =
     }
   | { readonly at: 'sent'; readonly reference: string }
 
-const THERE_IS_A_PROBLEM = 'Your message was not sent yet.'
+const THERE_IS_A_PROBLEM = 'Your message has not been sent.'
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].map(([name, value]) => [
@@ -35,6 +35,10 @@ const draftOf = (fields: Record<string, string>) =>
 export function useContactMessage(action: string, email: string) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const attempt = useRef(0)
+  // the button for the next message is gone with its panel, and the focus would be gone with it
+  useEffect(() => {
+    if (state.at === 'next') document.getElementById(FIELDS[0])?.focus()
+  }, [state.at])
 
   const settle = (answer: Answer) => {
     if (answer.kind === 'sent') return setState({ at: 'sent', reference: answer.reference })
@@ -54,5 +58,5 @@ export function useContactMessage(action: string, email: string) {
     settle(await send(action, fields, email))
   }
 
-  return { state, submit, begin: () => setState({ at: 'idle' }) }
+  return { state, submit, begin: () => setState({ at: 'next' }) }
 }
