@@ -77,6 +77,23 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: PHONE })
+  test('opened by keyboard, Tab goes through the menu and Escape returns to its button', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.locator('#menu')
+    for (const name of ['Home', 'About', 'Contact', 'Get Started']) {
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
   test('Escape closes the menu and gives the focus back', async ({ page }) => {
     await page.goto('/faq')
     const button = page.getByRole('button', { name: 'Menu' })
