@@ -149,6 +149,18 @@ test.describe(() => {
     await expect(page.getByText('Our own price list, from Kraken at 12:00.')).toBeVisible()
   })
 
+  test('before it has asked the list claims nothing, and after no answer it says so', async ({
+    page,
+  }) => {
+    await page.route('**/api/prices', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    const prices = page.locator('[data-ticker-list] [data-price]')
+    await expect(prices).toHaveText(ASSETS.map(() => 'Price follows'))
+    await reach(page)
+    await expect(prices).toHaveText(ASSETS.map(() => 'not read'))
+    await expect(page.getByText('Our own price list could not be read just now.')).toBeVisible()
+  })
+
   test('without any price the list is one line', async ({ page }) => {
     const row = { name: 'x', usd: null, change24h: null, source: null, asOf: null }
     const data = ASSETS.map((asset) => ({ ...row, asset }))

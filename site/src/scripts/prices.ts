@@ -16,6 +16,8 @@ export interface PriceText {
   readonly origin: string | null
 }
 
+export const NO_PRICE = 'no price available'
+
 /** The source of made-up prices, for a trial without a network. */
 const SAMPLE = 'sample'
 
@@ -38,7 +40,7 @@ function originOf({ source, asOf }: Price): string | null {
 export function priceText(price: Price): PriceText {
   const { usd, change24h } = price
   if (usd === null) {
-    return { value: 'no price available', change: '', direction: 'level', origin: null }
+    return { value: NO_PRICE, change: '', direction: 'level', origin: null }
   }
   const shown = { value: dollars(usd), origin: originOf(price) }
   if (change24h === null || /^-?0*(\.0*)?$/.test(change24h)) {

@@ -1,4 +1,4 @@
-import { priceText, type Price } from './prices.ts'
+import { NO_PRICE, priceText, type Price } from './prices.ts'
 import { tickerTapeUrl, WIDGET_ORIGINS } from '../widgets.ts'
 
 // Loads our prices and the tape only near the window. The tape is shown once it has sent a message, because a browser
@@ -25,16 +25,24 @@ function partsOf(root: HTMLElement): Parts | null {
   return list && none && stage && pause && note ? { root, list, none, stage, pause, note } : null
 }
 
-async function fillPrices({ root, list, none, note }: Parts) {
+/** The answer did not come: a list that promises prices must not wait for them. */
+function unread({ list, note }: Parts) {
+  for (const value of list.querySelectorAll('[data-price]')) value.textContent = 'not read'
+  note.textContent = 'Our own price list could not be read just now.'
+}
+
+async function fillPrices(parts: Parts) {
+  const { root, list, none, note } = parts
   const response = await fetch(root.dataset.prices ?? '', {
     headers: { accept: 'application/json' },
   })
-  if (!response.ok) return
+  if (!response.ok) return unread(parts)
   const { data }: { data: Price[] } = await response.json()
   const isNone = data.every(({ usd }) => usd === null)
   list.hidden = isNone
   none.hidden = !isNone
   if (isNone) note.textContent = ''
+  for (const value of list.querySelectorAll('[data-price]')) value.textContent = NO_PRICE
   for (const price of data) {
     const row = list.querySelector<HTMLElement>(`[data-asset="${CSS.escape(price.asset)}"]`)
     const [value, change] = [
@@ -132,7 +140,7 @@ export function startTicker() {
       if (!entry?.isIntersecting) return
       observer.disconnect()
       fillPrices(parts).catch((failure: unknown) => {
-        parts.note.textContent = 'Our own price list could not be read just now.'
+        unread(parts)
         if (!(failure instanceof TypeError)) throw failure
       })
       if (still) parts.pause.hidden = false
