@@ -71,6 +71,10 @@ test('leads to the settings where bank details are missing, and shows them read-
   await choose(page, 'Bank transfer')
   const missing = page.getByRole('link', { name: 'Add bank details in settings' })
   await expect(missing).toHaveAttribute('href', '/user/setting')
+  for (const name of ['Bank name', 'Account number', 'Routing number']) {
+    await expect(page.getByLabel(name)).toHaveValue('')
+    await expect(page.getByLabel(name)).not.toBeEditable()
+  }
   await expect(page.getByLabel('Amount')).toHaveCount(0)
   await expect(reviewButton(page)).toHaveCount(0)
 

@@ -60,6 +60,7 @@ export function DepositForm({ networks, draft, refused, onReview }: DepositFormP
           value={values.amount}
           onType={(amount) => change({ amount })}
           effect="deposited"
+          takes={(amount) => chosen === undefined || amount >= centsOf(chosen.minAmount)}
           error={errors.fields.amount}
           hint={chosen && <InCoins asset={chosen.method} amount={typedAmount(values.amount)} />}
         />

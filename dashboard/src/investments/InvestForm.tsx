@@ -14,7 +14,7 @@ import { assertCovered, formFindings, showRefusal } from '../ui/formFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
-import { checkInvestment, INCOMPLETE } from './investRules.ts'
+import { checkInvestment, INCOMPLETE, planTakes } from './investRules.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { nameOf, type Plan } from './plan.ts'
 import { Projection } from './Projection.tsx'
@@ -71,6 +71,10 @@ export function InvestForm(props: InvestFormProps) {
               value={values.amount}
               onType={(amount) => change({ amount })}
               effect="invested"
+              takes={(amount) =>
+                (plan === undefined || planTakes(plan, amount)) &&
+                amount <= centsOf(investor.balance)
+              }
               error={errors.fields.amount}
               hint={<Range plan={plan} investor={investor} />}
             />
@@ -98,7 +102,7 @@ export function InvestForm(props: InvestFormProps) {
 const Outlook = ({ plan, amount }: { plan: Plan | undefined; amount: Cents | null }) => (
   <div className="invest-projection">
     {plan ? (
-      <Projection plan={plan} amount={amount} />
+      <Projection plan={plan} amount={amount !== null && planTakes(plan, amount) ? amount : null} />
     ) : (
       <p className="muted">Choose a plan to see what can come of it.</p>
     )}

@@ -1,4 +1,5 @@
 import { ASSETS } from '@assay/api/domain/asset'
+import type { Cents } from '@assay/api/domain/money'
 import { isInRange } from '@assay/api/domain/plan_range'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { centsOf, formatUsd } from '@assay/client/money'
@@ -22,12 +23,9 @@ export function checkInvestment(
   else if (plan.pausedSince !== null) findings.plan_id = PAUSED
   if (!ASSETS.some((asset) => asset === method)) findings.method = INCOMPLETE
   if (cents === null) findings.amount = INCOMPLETE
-  else if (plan !== undefined && !isInRange(cents, rangeOf(plan)))
-    findings.amount = outOfRange(plan)
+  else if (plan !== undefined && !planTakes(plan, cents)) findings.amount = outOfRange(plan)
   return findings
 }
 
-const rangeOf = ({ minAmount, maxAmount }: Plan) => ({
-  minAmount: centsOf(minAmount),
-  maxAmount: centsOf(maxAmount),
-})
+export const planTakes = ({ minAmount, maxAmount }: Plan, amount: Cents): boolean =>
+  isInRange(amount, { minAmount: centsOf(minAmount), maxAmount: centsOf(maxAmount) })

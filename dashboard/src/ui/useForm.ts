@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '@assay/client/failures'
+import { useStandingErrors } from './standingErrors.ts'
 
 export interface Errors {
   readonly form?: string
@@ -20,15 +21,19 @@ interface FormPlan {
 
 const NONE: Errors = { fields: {} }
 
-/** Checks on submit only, never sends twice, and shows a 422 of the server like its own errors. */
+/**
+ * Checks on submit only, never sends twice, and shows a 422 of the server like its own errors. The error of a field goes
+ * when the field is filled in otherwise or leaves.
+ */
 export function useForm({ check, send, explain, refused = NONE }: FormPlan) {
-  const [errors, setErrors] = useState<Errors>(refused)
+  const [found, setErrors] = useState<Errors>(refused)
+  const errors = useStandingErrors(found)
   const [sending, setSending] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (errors !== NONE) summary.current?.focus()
-  }, [errors])
+    if (found !== NONE) summary.current?.focus()
+  }, [found])
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)

@@ -6,10 +6,15 @@ export function BankFields({ payee }: { payee: Payee }) {
   if (!hasBank(payee))
     return (
       <>
+        <div className="bank-fields">
+          <Shown label="Bank name" value={payee.bankName ?? ''} />
+          <Shown label="Account number" value={maskedOrEmpty(payee.accountNumber)} />
+          <Shown label="Routing number" value={maskedOrEmpty(payee.routingNumber)} />
+        </div>
         <p className="caution">
           <span>
-            Your bank name, account number and routing number are not in your settings yet. Add them
-            there first, then come back to request the withdrawal.
+            Not all of your bank details are in your settings yet. Add them there first, then come
+            back to request the withdrawal.
           </span>
         </p>
         <Link className="button button-primary button-wide" href="/user/setting">
@@ -20,8 +25,8 @@ export function BankFields({ payee }: { payee: Payee }) {
   return (
     <div className="bank-fields">
       <Shown label="Bank name" value={payee.bankName ?? ''} />
-      <Shown label="Account number" value={masked(payee.accountNumber ?? '')} />
-      <Shown label="Routing number" value={masked(payee.routingNumber ?? '')} />
+      <Shown label="Account number" value={maskedOrEmpty(payee.accountNumber)} />
+      <Shown label="Routing number" value={maskedOrEmpty(payee.routingNumber)} />
       <p className="field-hint">
         Only the last four characters are shown.{' '}
         <Link href="/user/setting">Change in settings</Link>
@@ -29,6 +34,8 @@ export function BankFields({ payee }: { payee: Payee }) {
     </div>
   )
 }
+
+const maskedOrEmpty = (text: string | null): string => (text ? masked(text) : '')
 
 const Shown = ({ label, value }: { label: string; value: string }) => (
   <label className="field">

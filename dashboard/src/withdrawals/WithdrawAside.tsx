@@ -11,7 +11,10 @@ export const WithdrawAside = ({ terms }: { terms: Terms }) => (
     <section className="card" aria-labelledby="withdraw-next">
       <h2 id="withdraw-next">What happens next</h2>
       <ol className="steps">
-        <li>You review the withdrawal and confirm that it is you.</li>
+        <li>
+          You review the withdrawal and confirm it, with your second factor where your account has
+          one.
+        </li>
         <li>The amount is put on hold, so it is no longer part of your available balance.</li>
         <li>Our staff check the request and pay it out. Until they begin, you can cancel it.</li>
         <li>If it is declined, you read why, and the money is available again.</li>

@@ -1,4 +1,5 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
+import type { Cents } from '@assay/api/domain/money'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
 import type { CommandBody } from '@assay/client/commands'
@@ -112,6 +113,8 @@ interface RequestProps {
 /** The amount with its costs, and the button to the next step. */
 function Request({ values, terms, heldUntil, error, sending, onType }: RequestProps) {
   const { amount = '', method = '' } = values
+  const takes = (cents: Cents) => cents <= centsOf(terms.maximum)
+  const cents = typedAmount(amount)
   return (
     <>
       {heldUntil && <PayoutHeld until={heldUntil} />}
@@ -119,10 +122,15 @@ function Request({ values, terms, heldUntil, error, sending, onType }: RequestPr
         value={amount}
         onType={onType}
         effect="withdrawn"
+        takes={takes}
         maximum={terms.maximum}
         error={error}
       />
-      <Breakdown amount={typedAmount(amount)} terms={terms} method={method} />
+      <Breakdown
+        amount={cents !== null && takes(cents) ? cents : null}
+        terms={terms}
+        method={method}
+      />
       <button className="button button-primary button-wide" type="submit" disabled={sending}>
         Review withdrawal
       </button>
