@@ -52,7 +52,7 @@ test('opens an account that can sign in at once, with nothing in it', async ({ p
 
   await fillSignIn(page, outsider)
   await page.waitForURL('**/user/main')
-  await expect(page.getByRole('heading', { name: 'Welcome back, Mary Somerville' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Mary Somerville' })).toBeVisible()
   await expect(page.getByText('Nothing has moved in this month.')).toBeVisible()
   await page.goto('/user/transactions')
   await expect(page.getByText('You have no transactions yet.')).toBeVisible()

@@ -28,7 +28,7 @@ export function Overview() {
         <div className="overview-head">
           <div className="welcome">
             <Heading title="Overview">
-              Welcome back, <span className="greeted">{user?.name ?? session?.name}</span>
+              Welcome, <span className="greeted">{user?.name ?? session?.name}</span>
             </Heading>
             <p className="muted">Crypto investment made easy.</p>
           </div>

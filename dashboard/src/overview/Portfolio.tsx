@@ -1,10 +1,11 @@
+import { type Cents, cents } from '@assay/api/domain/money'
 import { Eye, EyeOff } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '../accounts/user.ts'
 import { LazySeal } from '../ledger/LazySeal.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { hideBalances } from '../ui/hiddenBalances.ts'
-import type { Usd } from '@assay/client/money'
+import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import { LazyPending } from './lazyParts.tsx'
 import { WholeBalance } from './WholeBalance.tsx'
 import { PortfolioChange } from './PortfolioChange.tsx'
@@ -12,6 +13,7 @@ import './portfolio.css'
 
 /** The portfolio, its change, and its three parts. */
 export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
+  const lost = lostOf(user)
   return (
     <section className="card portfolio" aria-labelledby="portfolio-title">
       <div className="portfolio-head">
@@ -33,9 +35,19 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
             <Amount value={user.earnings} />
           </dd>
         </div>
+        {lost > 0n && (
+          <div>
+            <dt>Losses and fees</dt>
+            <dd>
+              <Amount value={usdOf(lost)} sign="−" />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="portfolio-sum">
-        Available, on hold and invested add up to the total. Earnings were credited to it.
+        Available, on hold and invested add up to the total.
+        {centsOf(user.earnings) > 0n && ' Earnings were credited to it.'}
+        {lost > 0n && ' Losses of plans and fees of leaving early were taken from it.'}
       </p>
       <p className="portfolio-sources">
         <Link href="/user/pool">Where earnings come from</Link>
@@ -44,6 +56,13 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
     </section>
   )
 }
+
+/**
+ * What plans have lost and leaving early has cost: the ledger has no other movement between a deposit and a withdrawal
+ * than these and the earnings, which are net of debits (`api/app/domain/movements.spec.ts`).
+ */
+const lostOf = ({ totalDeposits, totalWithdrawals, earnings, portfolio }: User): Cents =>
+  cents(centsOf(totalDeposits) - centsOf(totalWithdrawals) + centsOf(earnings) - centsOf(portfolio))
 
 const Place = ({ label, value }: { label: string; value: Usd }) => (
   <div className="portfolio-place">

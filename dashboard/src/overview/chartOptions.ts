@@ -122,7 +122,9 @@ const common = (): uPlot.Axis => ({
 const daysAxis = (): uPlot.Axis => ({
   ...common(),
   grid: { show: false },
-  size: 28,
+  // below the amount of the lowest line, whose lower half hangs below the axis beside the first date
+  size: 36,
+  gap: 12,
   space: 70,
   values: (_plot, splits) => {
     const span = (splits.at(-1) ?? 0) - (splits.at(0) ?? 0)
