@@ -21,7 +21,7 @@ test('looks whole only where every guarantee was checked, holds, and was checked
     [checkOf(true, true), 900_001, 'old', [false, false], 'Last checked 15m ago: too long ago'],
     [checkOf(true, false), 7_200_000, 'old', [false, false], 'Last checked 2h ago: too long ago'],
     [checkOf(), 0, 'none', Array.from({ length: 12 }, () => false), 'Not checked yet'],
-    [undefined, null, 'none', Array.from({ length: 12 }, () => false), 'Not checked yet'],
+    [undefined, null, 'unread', Array.from({ length: 12 }, () => false), 'Reading…'],
   ] as const
   for (const [check, age, state, petals, words] of rows) {
     assert.equal(sealStateOf(check, age), state, words)

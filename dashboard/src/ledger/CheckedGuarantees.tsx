@@ -3,8 +3,9 @@ import type { SealOfCheck } from './useLedgerCheck.ts'
 import { Instant } from '../ui/Instant.tsx'
 
 /** What was checked, guarantee by guarantee, in words. */
-export function CheckedGuarantees({ check, state }: SealOfCheck) {
-  if (check === undefined || state === 'none')
+export function CheckedGuarantees({ check, state, words }: SealOfCheck) {
+  if (check === undefined) return <p>{words}</p>
+  if (state === 'none')
     return (
       <p>
         The ledger has not been checked since the server started. The check runs by itself; its

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CheckedGuarantees } from './CheckedGuarantees.tsx'
 import { SealDrawing } from './SealDrawing.tsx'
-import { useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
+import { isOpen, useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
 
 /** The seal as a small mark on every screen; pressed, it says what was checked. */
 export function HeaderSeal() {
@@ -20,11 +20,13 @@ export function HeaderSeal() {
         <SealDrawing
           seed={seed}
           petals={petals}
-          isUnknown={state === 'none' || state === 'old'}
+          isUnknown={isOpen(state)}
           of={check?.digest ?? ''}
           isMark
         />
-        {state !== 'whole' && <span className="seal-alert" aria-hidden="true" />}
+        {state !== 'whole' && state !== 'unread' && (
+          <span className="seal-alert" aria-hidden="true" />
+        )}
         <span className="visually-hidden">Ledger check: {words}</span>
       </button>
       <section

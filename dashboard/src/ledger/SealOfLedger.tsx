@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { CheckedGuarantees } from './CheckedGuarantees.tsx'
 import { SealDrawing } from './SealDrawing.tsx'
-import { useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
+import { isOpen, useLedgerCheck, useSealSeed } from './useLedgerCheck.ts'
 import { Instant } from '../ui/Instant.tsx'
 
 /** The seal of a month that is over: it is drawn from its closing balance, and no longer changes when money moves. */
@@ -28,7 +28,7 @@ export function SealOfLedger({ set }: SealProps) {
         <SealDrawing
           seed={seed}
           petals={petals}
-          isUnknown={state === 'none' || state === 'old'}
+          isUnknown={isOpen(state)}
           of={check?.digest ?? ''}
         />
       )}

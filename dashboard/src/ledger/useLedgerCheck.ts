@@ -5,6 +5,7 @@ import useSWR from 'swr'
 import { type Answer, get } from '../client.ts'
 
 const PATH = '/user/ledger-check'
+const NOT_READ = 'Could not be read just now'
 const SOON_MS = 2_000
 const LATER_MS = 60_000
 
@@ -23,6 +24,9 @@ async function read(): Promise<Read> {
 const nextLook = (latest: Read | undefined): number =>
   latest?.check.isRunning && latest.check.checkedAt === null ? SOON_MS : LATER_MS
 
+/** Whether the check says nothing about now: its petals stay open, without alarm. */
+export const isOpen = (state: SealState): boolean => state !== 'whole' && state !== 'broken'
+
 export interface SealOfCheck {
   readonly check: LedgerCheck | undefined
   readonly state: SealState
@@ -32,7 +36,7 @@ export interface SealOfCheck {
 
 /** The last ledger check with its age, kept current. */
 export function useLedgerCheck(): SealOfCheck {
-  const { data } = useSWR<Read, Error>([PATH, 'seal'], read, { refreshInterval: nextLook })
+  const { data, error } = useSWR<Read, Error>([PATH, 'seal'], read, { refreshInterval: nextLook })
   const check = data?.check
   const sinceRead = useAge(data?.readAt ?? null)
   const atRead = check?.ageSeconds ?? null
@@ -42,7 +46,7 @@ export function useLedgerCheck(): SealOfCheck {
     check,
     state,
     petals: petalsOf(check, state),
-    words: checkInWords(check, state, ageMs),
+    words: data === undefined && error ? NOT_READ : checkInWords(check, state, ageMs),
   }
 }
 
