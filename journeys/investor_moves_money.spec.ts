@@ -90,7 +90,7 @@ test('an investor registers, deposits, invests and withdraws, while staff approv
   await page.getByRole('link', { name: 'Go to your investments' }).click()
   const card = page.getByRole('article')
   await expect(card.getByText('Approved')).toBeVisible()
-  await expect(card.getByText('Day 1 of 30')).toBeVisible()
+  await expect(card.getByText(/^Starts on \d+ \w+ \d{4} and runs 30 days\.$/)).toBeVisible()
 
   const withdrawal = await withdraw(page)
   await expect(page.getByText('Waiting for our staff')).toBeVisible()

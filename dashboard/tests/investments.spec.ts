@@ -35,7 +35,7 @@ async function starter(token: string): Promise<Plan> {
   return plan
 }
 
-test('compares the plans in one table, with their range, term, projected return and risk', async ({
+test('compares the plans in one table, with their range, term, projected return, fee of leaving and risk', async ({
   page,
 }) => {
   await openAs(page, await aPersonWith('800.00'), '/user/invest')
@@ -46,6 +46,7 @@ test('compares the plans in one table, with their range, term, projected return 
     'Maximum',
     'Term',
     'Projected return',
+    'Leaving early',
     'Risk',
   ])
   const row = table.getByRole('row', { name: /Starter/ })
@@ -54,6 +55,7 @@ test('compares the plans in one table, with their range, term, projected return 
     '$999.00',
     '30 days',
     '0.02% per day',
+    'Not offered',
     'High',
   ])
   await expect(page.getByText('Risk High: you could lose all of it.')).toHaveCount(1)
@@ -225,7 +227,7 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await credit(data.uid, { amount: '1.50', plan_id: plan.id, investment_id: data.id })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Active (1)' })).toBeVisible()
-  await expect(page.getByText('Day 1 of 30')).toBeVisible()
+  await expect(page.getByText(/^Starts on \d+ \w+ \d{4} and runs 30 days\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'Every credit and debit' }).click()
   const entries = page.getByRole('table')
   await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { dateAfter } from '@assay/api/domain/accrual'
 import { isActive } from '@assay/api/domain/investment_status'
 import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
@@ -128,7 +129,7 @@ function outcomeOf(investment: Investment): string {
 }
 
 export function Progress({ investment }: { investment: Investment }) {
-  const { duration, currentDay } = investment
+  const { duration, currentDay, lastDate } = investment
   const group = groupOf(investment)
   if (group === 'Not begun')
     return <p className="muted investment-progress">{outcomeOf(investment)}</p>
@@ -136,7 +137,14 @@ export function Progress({ investment }: { investment: Investment }) {
     return (
       <p className="muted investment-progress">Runs {daysText(duration)} once it is approved.</p>
     )
-  const day = group === 'Ended' ? duration : Math.max(currentDay ?? 1, 1)
+  // day 1 is the business date after the approval
+  if (group !== 'Ended' && lastDate !== null && (currentDay ?? 0) === 0)
+    return (
+      <p className="muted investment-progress">
+        Starts on {businessDate(dateAfter(lastDate, 1 - duration))} and runs {daysText(duration)}.
+      </p>
+    )
+  const day = group === 'Ended' ? duration : (currentDay ?? 0)
   const text = group === 'Ended' ? `Ended, ${daysText(duration)}` : `Day ${day} of ${duration}`
   return (
     <div className="investment-progress">
