@@ -25,6 +25,10 @@ export const KIND_WORDS: Readonly<Record<TermFacts['kind'], string>> = {
   declared: 'Rate declared each day, may be negative',
 }
 
+/** The same in a column of its own: the fee alone. */
+export const exitFee = (earlyExit: string): string =>
+  earlyExit === 'none' ? 'Not offered' : earlyExit === '0' ? 'No fee' : `${earlyExit}% fee`
+
 export function exitWords(earlyExit: string): string {
   if (earlyExit === 'none') return 'Not possible'
   return earlyExit === '0' ? 'Possible, without a fee' : `Fee of ${earlyExit}% of the principal`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Amount } from '../ui/Amount.tsx'
-import { KIND_WORDS } from '@assay/client/terms'
+import { exitFee, KIND_WORDS } from '@assay/client/terms'
 import { daysText } from '@assay/client/plans'
 import { Rosette } from '../ui/Rosette.tsx'
 import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
@@ -15,7 +15,15 @@ interface PlanTableProps {
   readonly error?: string | undefined
 }
 
-const COLUMNS = ['Plan', 'Minimum', 'Maximum', 'Term', 'Projected return', 'Risk'] as const
+const COLUMNS = [
+  'Plan',
+  'Minimum',
+  'Maximum',
+  'Term',
+  'Projected return',
+  'Leaving early',
+  'Risk',
+] as const
 const FIGURES: readonly string[] = COLUMNS.slice(1, -1)
 const RISK = 'High'
 
@@ -72,7 +80,8 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
       {finder && <PlanTurner finder={finder} />}
       <p className="field-hint">
         Returns are per cent of the amount for each day of the term. They are projected, not
-        guaranteed. Risk {RISK}: you could lose all of it.
+        guaranteed. Leaving early: the fee in per cent of the principal. Risk {RISK}: you could lose
+        all of it.
       </p>
       {error !== undefined && (
         <p className="field-error" id={noteId}>
@@ -129,6 +138,9 @@ function Row({ plan, rank, id, isChosen, onChoose }: RowProps) {
       </td>
       <td role="cell" data-label="Projected return" className="figures end">
         {returnsText(plan)}
+      </td>
+      <td role="cell" data-label="Leaving early" className="figures end">
+        {exitFee(plan.earlyExit)}
       </td>
       <td role="cell" data-label="Risk">
         {RISK}
