@@ -29,7 +29,11 @@ export function Quote({ deposit, quote }: { deposit: Deposit; quote: Quoted | nu
           <strong className="figures">
             {quote.coins} {deposit.method}
           </strong>
-          <CopyButton text={quote.coins} what="number of coins" success="Amount copied." />
+          <CopyButton
+            text={quote.coins}
+            what={`amount in ${deposit.method}`}
+            success="Amount copied."
+          />
         </span>
       </p>
       <p className="muted">

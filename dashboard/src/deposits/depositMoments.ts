@@ -5,7 +5,7 @@ import type { Moment } from '../ui/Timeline.tsx'
 import { type ChainPayment, stateInWords } from './chainWords.ts'
 import type { Deposit, Network } from './deposit.ts'
 
-/** The steps of a deposit so far. Staff look at the chain before they approve, so the last step waits for that. */
+/** The steps of a deposit so far. Staff look at the chain before they approve, so the last step waits for that, and says so. */
 export function momentsOf(deposit: Deposit, network: Network | undefined): readonly Moment[] {
   const created: Moment = { name: 'Deposit opened', at: deposit.createdAt, state: 'done' }
   const arrival = deposit.chain?.payments.find(({ isBacking }) => isBacking)
@@ -14,7 +14,19 @@ export function momentsOf(deposit: Deposit, network: Network | undefined): reado
   const pending: Moment[] = deposit.secondApproval
     ? [...secondApprovalMoments(deposit.secondApproval)]
     : deposit.chain
-      ? chainMoments(seen, deposit.chain.confirmations)
+      ? [
+          ...chainMoments(seen, deposit.chain.confirmations),
+          {
+            name: 'Approved by our staff',
+            at: null,
+            ...(seen?.finalAt
+              ? {
+                  state: 'now',
+                  note: 'The payment is final. Our staff look at it before it is credited; you do not need to do anything.',
+                }
+              : { state: 'later' }),
+          },
+        ]
       : [{ name: 'Payment received and checked', at: null, state: 'now', note: confirmations }]
   const credited: Moment[] = [
     ...(arrival
@@ -56,6 +68,7 @@ function chainMoments(payment: ChainPayment | undefined, wanted: number): Moment
       name: 'Seen on the network',
       at: payment?.firstSeenAt ?? null,
       state: isSeen ? 'done' : 'now',
+      ...(!isSeen && { note: 'Waiting for your payment to show on the network.' }),
     },
     {
       name: 'Final on the network',

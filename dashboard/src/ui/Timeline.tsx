@@ -9,7 +9,12 @@ export interface Moment {
   readonly note?: ReactNode
 }
 
-const IN_WORDS = { done: 'done', now: 'now', later: 'to come', refused: 'refused' } as const
+const IN_WORDS = {
+  done: 'done',
+  now: 'waiting for this',
+  later: 'to come',
+  refused: 'refused',
+} as const
 
 /** The past and future steps of one request. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
