@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Semaphore } from '#load_shedding/semaphore'
+import { FairSemaphore } from '#load_shedding/fair_semaphore'
 import database from '#config/database'
 import type { List } from '#lists/list'
 import { streamCsv } from '#lists/csv_stream'
@@ -7,8 +7,9 @@ import { readListRequest } from '#lists/list_request'
 import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
 
-// An export holds a connection until its client has read the last row, so exports get at most half of the pool.
-const room = new Semaphore(
+// An export holds a connection until its client has read the last row, so exports get at most half of the pool,
+// and those of one person run one after the other.
+const room = new FairSemaphore(
   Math.max(1, Math.floor((database.connections.staff?.pool?.max ?? 2) / 2)),
   32,
 )
@@ -20,6 +21,9 @@ export const exportsOf = (list: List) =>
       const { filter, sort } = ctx.request.qs()
       const caller = callerOf(ctx)
       const request = readListRequest(listFor(list, caller), { filter, sort })
-      await room.pass(() => streamCsv(ctx, list, request, caller))
+      await room.pass(caller.id, async () => {
+        // the client may have left while it waited: then nothing is exported, and nothing is said to have been
+        if (!ctx.response.response.destroyed) await streamCsv(ctx, list, request, caller)
+      })
     }
   }

@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { listOf } from '#saved_views/all_lists'
 import { depositsAtOnce } from '#tests/bulk'
 import { BASE } from '#tests/calls'
+import { whileNoDepositIsRead } from '#tests/functional/exports/held'
 import { cellOf, plain, recordsOf } from '#tests/functional/exports/records'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { page, type Query, walk, written } from '#tests/functional/lists/pages'
@@ -39,17 +39,6 @@ const SAID_ELSEWHERE = new Set([
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>
   staff.get(`/admin/${list}/export?${written(query)}`)
-
-/** No export of deposits gets its first row before this ends. */
-async function whileNoDepositIsRead(command: () => Promise<void>): Promise<void> {
-  const trx = await db.connection('owner').transaction()
-  try {
-    await trx.rawQuery('lock table deposits in access exclusive mode')
-    await command()
-  } finally {
-    await trx.rollback()
-  }
-}
 
 test.group('GET /admin/{resource}/export', (group) => {
   let fixture: Fixture
