@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { exitWords, type TermFacts, termChanges, termFacts } from './terms.ts'
+import { exitFee, exitWords, type TermFacts, termChanges, termFacts } from './terms.ts'
 
 const TERMS: TermFacts = {
   ...{ name: 'Standard', minAmount: '500.00', maxAmount: '4999.00', returns: 0.025, duration: 60 },
@@ -13,6 +13,7 @@ test('says in words what leaving early costs', () => {
     'Possible, without a fee',
     'Fee of 1.5% of the principal',
   ])
+  assert.deepEqual(['none', '0', '1.5'].map(exitFee), ['Not offered', 'No fee', '1.5% fee'])
 })
 
 test('names what differs between two versions, and nothing else', () => {

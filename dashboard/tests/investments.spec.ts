@@ -55,7 +55,7 @@ test('compares the plans in one table, with their range, term, projected return,
     '$999.00',
     '30 days',
     '0.02% per day',
-    'Not offered',
+    '1% fee',
     'High',
   ])
   await expect(page.getByText('Risk High: you could lose all of it.')).toHaveCount(1)

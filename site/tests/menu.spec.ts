@@ -84,6 +84,7 @@ test.describe(() => {
     const button = page.getByRole('button', { name: 'Menu' })
     await button.focus()
     await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
     const menu = page.locator('#menu')
     for (const name of ['Home', 'About', 'Contact', 'Get Started']) {
       await page.keyboard.press('Tab')
