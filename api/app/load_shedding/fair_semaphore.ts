@@ -1,8 +1,5 @@
 import { Semaphore } from '#load_shedding/semaphore'
 
-/** So many tasks of one person wait behind the one that runs; one more is refused. */
-const ROOM_OF_ONE = 16
-
 /**
  * A semaphore whose slots are always of different persons: a task waits behind the others of its person first, and only one
  * of a person runs or waits among those of all. For tasks that last as long as a client likes to read.
@@ -11,14 +8,21 @@ export class FairSemaphore {
   readonly #shared: Semaphore
   readonly #own = new Map<string, Semaphore>()
 
-  /** `atOnce` and `room` are those of all persons together. */
-  constructor(atOnce: number, room: number) {
+  /**
+   * `atOnce` and `room` are those of all persons together; `roomOfOne` tasks of a person wait behind the one that runs, and
+   * one more is refused.
+   */
+  constructor(
+    atOnce: number,
+    room: number,
+    readonly roomOfOne = 16,
+  ) {
     this.#shared = new Semaphore(atOnce, room)
   }
 
   /** Failures: unavailable. */
   async pass<T>(person: string, work: () => Promise<T>): Promise<T> {
-    const own = this.#own.get(person) ?? new Semaphore(1, ROOM_OF_ONE)
+    const own = this.#own.get(person) ?? new Semaphore(1, this.roomOfOne)
     this.#own.set(person, own)
     try {
       return await own.pass(() => this.#shared.pass(work))

@@ -8,11 +8,20 @@ import type { StatementFile } from '#statements/statement_file'
 export function goneSignal({ response }: HttpContext): AbortSignal {
   const gone = new AbortController()
   const answer = response.response
+  // one that disconnected while the call was read has had its event already
+  if (answer.destroyed && !answer.writableFinished) gone.abort()
   answer.once('close', () => {
     if (!answer.writableFinished) gone.abort()
   })
   return gone.signal
 }
+
+/** What is made, or null where it was given up because the client has disconnected. */
+export const unlessDisconnected = <T>(gone: AbortSignal, made: Promise<T>): Promise<T | null> =>
+  made.catch((error: unknown) => {
+    if (gone.aborted && error === gone.reason) return null
+    throw error
+  })
 
 /**
  * Sends a file while it is made. Its first part is made before the answer begins, so that a failure can still be a refusal;
@@ -22,10 +31,7 @@ export function goneSignal({ response }: HttpContext): AbortSignal {
 export async function sendFile(ctx: HttpContext, { name, type, chunks }: StatementFile) {
   const gone = goneSignal(ctx)
   const parts = chunks(gone)[Symbol.asyncIterator]()
-  const first = await parts.next().catch((error: unknown) => {
-    if (gone.aborted && error === gone.reason) return null
-    throw error
-  })
+  const first = await unlessDisconnected(gone, parts.next())
   if (first === null || gone.aborted) return
   ctx.response.header('content-type', type)
   ctx.response.header('content-disposition', `attachment; filename="${name}"`)

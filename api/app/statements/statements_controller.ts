@@ -4,7 +4,7 @@ import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import { receiptPdf } from '#statements/receipt_pdf'
 import { receiptOf } from '#statements/receipt_query'
-import { goneSignal, sendFile } from '#statements/statement_answer'
+import { goneSignal, sendFile, unlessDisconnected } from '#statements/statement_answer'
 import { signatureFile, statementFile } from '#statements/statement_file'
 import { statementHead } from '#statements/statement_query'
 import { readStatement, readTaxYear } from '#statements/statement_range'
@@ -34,9 +34,13 @@ export default class StatementsController {
   async receipt(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'transaction_not_found')
     const receipt = await receiptOf(callerOf(ctx), id)
+    const gone = goneSignal(ctx)
+    const made = inTurn(callerOf(ctx).id, gone, () => receiptPdf(receipt))
+    const content = await unlessDisconnected(gone, made)
+    if (content === null) return
     ctx.response
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="receipt-${receipt.row.reference}.pdf"`)
-      .send(await inTurn(callerOf(ctx).id, goneSignal(ctx), () => receiptPdf(receipt)))
+      .send(content)
   }
 }
