@@ -1,6 +1,6 @@
 import { type Asset, byFigure, byPayoutField } from '#domain/asset'
 import { defineList } from '#lists/list'
-import { cents, filtered, instant, integer, text, uuid } from '#lists/list_columns'
+import { cents, filtered, instant, integer, phone, text, uuid } from '#lists/list_columns'
 import { sealed } from '#lists/sealed_lists'
 
 const optional = { isNullable: true } as const
@@ -22,7 +22,7 @@ export const USER_LIST = defineList({
     name: text('name'),
     username: text('username', optional),
     email: text('email', { ...optional, form: 'email' }),
-    phoneNumber: text('phone_number', { ...optional, isOurs: true, description: 'E.164.' }),
+    phoneNumber: phone('phone_number', { ...optional, description: 'E.164.' }),
     profilePic: text('profile_pic', {
       ...kept,
       csv: false,
@@ -37,7 +37,6 @@ export const USER_LIST = defineList({
     ...byPayoutField((asset) =>
       text(addressColumn(asset), {
         ...kept,
-        isOurs: true,
         description: `Where withdrawals in ${asset} go.`,
       }),
     ),

@@ -30,7 +30,6 @@ export const APPROVAL_LIST = defineList({
     objectKind: choice('object_kind', OBJECTS),
     objectId: text('object_id', {
       ...filtered,
-      isOurs: true,
       description:
         'The id of its object; for a deposit address or an account of a chain the asset, for an invitation the email, for many earnings a digest, for a declaration plan and date.',
     }),
@@ -38,7 +37,6 @@ export const APPROVAL_LIST = defineList({
     shown: facts('shown'),
     seal: text('seal', {
       ...filtered,
-      isOurs: true,
       description: 'The snapshot hash of what was shown; a confirmation has to send it.',
     }),
     state: choice('state', APPROVAL_STATES),

@@ -1,8 +1,6 @@
 import { defineList } from '#lists/list'
 import { choice, digest, facts, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
-const ours = { ...filtered, isOurs: true } as const
-
 export const AUDIT_EVENT_LIST = defineList({
   resource: 'audit-events',
   table: 'audit_events',
@@ -16,13 +14,13 @@ export const AUDIT_EVENT_LIST = defineList({
       isCoarse: false,
     }),
     actorId: uuid('actor_id', { ...filtered, isNullable: true }),
-    action: text('action', ours),
-    objectKind: text('object_kind', ours),
+    action: text('action', filtered),
+    objectKind: text('object_kind', filtered),
     objectId: text('object_id', { ...filtered, isNullable: true }),
     // ids, statuses and amounts only: the fields differ from command to command
     before: facts('before'),
     after: facts('after'),
-    requestId: text('request_id', { ...ours, isNullable: true }),
+    requestId: text('request_id', { ...filtered, isNullable: true }),
     session: uuid('session', {
       ...filtered,
       isNullable: true,
@@ -30,7 +28,7 @@ export const AUDIT_EVENT_LIST = defineList({
         'The session that the command came with; null of the system and of calls without one.',
     }),
     network: text('network', {
-      ...ours,
+      ...filtered,
       isNullable: true,
       description:
         'The part of the address that says where without saying who; null of the system.',

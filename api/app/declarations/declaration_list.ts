@@ -11,7 +11,7 @@ export const DECLARATION_LIST = defineList({
     id: uuid('id', { description: 'That of the approval that confirmed it.' }),
     planId: uuid('plan_id', { isCoarse: true }),
     plan: text('plan_name', { isCoarse: true }),
-    date: text('business_date', { isOurs: true, form: 'day' }),
+    date: text('business_date', { form: 'day' }),
     rate: decimal('rate', {
       isSigned: true,
       description: 'Per cent of the principal; below zero it is a loss.',
@@ -19,7 +19,6 @@ export const DECLARATION_LIST = defineList({
     note: text('note', { ...filtered, description: 'Why; investors read it.' }),
     evidence: facts('evidence'),
     closedWith: text('closed_with', {
-      isOurs: true,
       form: 'day',
       isCoarse: true,
       isNullable: true,

@@ -40,7 +40,6 @@ export const DEPOSIT_LIST = defineList({
     status: choice('status', statusesOf(DEPOSIT_MACHINE)),
     address: text('address', {
       ...filtered,
-      isOurs: true,
       description: 'The address to send the money to.',
     }),
     uri: text('address', {

@@ -1,5 +1,5 @@
 import { ASSETS } from '#domain/asset'
-import { PLAIN } from '#lists/csv_cells'
+import { TEXT } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   cents,
@@ -25,7 +25,7 @@ export const EARNING_LIST = defineList({
     reference,
     type: constant('earn'),
     // what the close of business has paid is the list of its payments
-    source: { ...constant('hand'), cell: PLAIN(`'hand'`) },
+    source: { ...constant('hand'), cell: TEXT(`'hand'`) },
     ...INVESTOR_COLUMNS,
     plan_id: uuid('plan_id', { isCoarse: true }),
     plan_name: text('plan_name', { isCoarse: true }),

@@ -1,5 +1,5 @@
 import { type Asset, ASSETS } from '#domain/asset'
-import { MONEY, PLAIN } from '#lists/csv_cells'
+import { FIGURE, MONEY, TEXT } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   choice,
@@ -34,10 +34,11 @@ export type EarningPayment = {
 /** The sum of a plan and date that a payment belongs to: few of them lead to the payments of a date. */
 const DUE = { table: 'dues', key: 'due_id' }
 const few = { ...filtered, isCoarse: false } as const
+const CELLS = { cents: MONEY, integer: FIGURE, text: TEXT }
 /** What no index finds among the payments of all days: shown and exported, not filtered or sorted by. */
-const only = (kind: Column['kind'], column: string): Column => ({
+const only = (kind: keyof typeof CELLS, column: string): Column => ({
   ...{ kind, column },
-  cell: (kind === 'cents' ? MONEY : PLAIN)(`t.${column}`),
+  cell: CELLS[kind](`t.${column}`),
 })
 
 /** What the close of business has paid. Each day adds a row for each active investment, so only their time orders them. */
@@ -50,9 +51,9 @@ export const EARNING_PAYMENT_LIST = defineList({
   ids: ['investment_id'],
   columns: {
     id: { ...only('text', 'id'), description: 'The investment and the date.' },
-    source: { ...constant('close'), cell: PLAIN(`'close'`) },
+    source: { ...constant('close'), cell: TEXT(`'close'`) },
     businessDate: {
-      ...text('business_date', { related: DUE, csv: 't.business_date', isOurs: true, form: 'day' }),
+      ...text('business_date', { related: DUE, csv: 't.business_date', form: 'day' }),
       column: 'business_date',
       description: 'The date on which it was earned.',
     },

@@ -1,7 +1,7 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
-import { PLAIN } from '#lists/csv_cells'
+import { TEXT } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
@@ -58,7 +58,7 @@ export const INVESTMENT_LIST = defineList({
     returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
     duration: integer('duration_days', { description: 'Days.' }),
     // the version that it is made on; the transformer shows it
-    terms: { kind: 'facts', cell: PLAIN(TERMS) },
+    terms: { kind: 'facts', cell: TEXT(TERMS) },
     earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
     earningBalance: cents('earnings_cents', {
       isSigned: true,

@@ -12,7 +12,7 @@ export const ACCOUNT_LIST = defineList({
   searchUsers: true,
   sort: ['id', 'ASC'],
   columns: {
-    id: text('id', { read: accountIdOf, csv: "'A' || t.id", isOurs: true, form: ACCOUNT_NUMBER }),
+    id: text('id', { read: accountIdOf, csv: "'A' || t.id", form: ACCOUNT_NUMBER }),
     uid: uuid('user_id', { ...filtered, isNullable: true }),
     // the expression of the index: few accounts of many belong to the platform
     isPlatform: flag('(user_id is null)', { ...filtered, csv: false }),

@@ -41,7 +41,7 @@ export const ENTRY_LIST = defineList({
   sort: ['postingId', 'DESC'],
   fileBegins: ['id', 'createdAt'],
   columns: {
-    id: text('id', { ...filtered, isOurs: true, description: 'The posting and the line in it.' }),
+    id: text('id', { ...filtered, description: 'The posting and the line in it.' }),
     postingId: uuid('tx_id'),
     line: integer('line', filtered),
     createdAt: instant('at', filtered),
@@ -53,7 +53,6 @@ export const ENTRY_LIST = defineList({
       ...filtered,
       read: accountIdOf,
       csv: "'A' || t.account_id",
-      isOurs: true,
       form: ACCOUNT_NUMBER,
     }),
     uid: uuid('owner', { ...filtered, isNullable: true }),

@@ -7,7 +7,7 @@ import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
 import { iso } from '#database/columns'
-import { csvRow, openCsv, safeCell, unlessGone } from '#lists/csv_file'
+import { type CellKind, csvRow, openCsv, unlessGone } from '#lists/csv_file'
 import type { Caller } from '#routing/caller'
 
 const BATCH_ROWS = 1000
@@ -46,18 +46,14 @@ const CELLS: Record<string, (row: TransactionLine) => string | null> = {
   'Transaction ID': ({ id }) => id,
 }
 
-/** What is a figure and may begin with a minus; everything else is text, which a person may have typed. */
 const FIGURES = new Set(['Amount (USD)', 'Balance change (USD)'])
+const KINDS = Object.keys(CELLS).map((name): CellKind => (FIGURES.has(name) ? 'figure' : 'text'))
 
-const cellsOf = (row: TransactionLine) =>
-  Object.entries(CELLS).map(([name, cell]) => {
-    const text = cell(row)
-    return text === null || FIGURES.has(name) ? text : safeCell(text)
-  })
+const cellsOf = (row: TransactionLine) => Object.values(CELLS).map((cell) => cell(row))
 
 async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
   for (let page = first; ; ) {
-    yield page.rows.map((row) => csvRow(cellsOf(row))).join('')
+    yield page.rows.map((row) => csvRow(cellsOf(row), KINDS)).join('')
     if (page.nextCursor === null) return
     page = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS, cursor: page.nextCursor })
   }

@@ -1,7 +1,7 @@
 import { LINE_TYPES } from '#domain/line_types'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
-import { PLAIN } from '#lists/csv_cells'
+import { TEXT } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
@@ -58,7 +58,7 @@ export const TRANSACTION_LIST = defineList({
     businessDate: {
       kind: 'text',
       column: 'business_date',
-      cell: PLAIN('t.business_date'),
+      cell: TEXT('t.business_date'),
       form: 'day',
       isNullable: true,
       description: 'The date that earned or lost it; null for what follows from no date.',

@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Audit } from '#audit/audit_log'
-import { csvCell, openCsv, safeCell, unlessGone } from '#lists/csv_file'
+import { csvCell, openCsv, unlessGone } from '#lists/csv_file'
 import type { List } from '#lists/list'
 import { matching, orderBy } from '#lists/list_query'
 import { noteWrite, readFromReplica } from '#lists/reading'
@@ -22,10 +22,9 @@ type Held = (string | null)[]
  * creates no object per row and emits no chunk per row.
  */
 function toText({ csv }: List, caller: Caller): Transform {
-  const cells = csv.map(({ show, isText }) => (value: string | null): string => {
+  const cells = csv.map(({ show, kind }) => (value: string | null): string => {
     if (value === null || value === '') return ''
-    const shown = show ? show(value, caller) : value
-    return csvCell(isText ? safeCell(shown) : shown)
+    return csvCell(show ? show(value, caller) : value, kind)
   })
   let text = ''
   return new Transform({

@@ -1,6 +1,6 @@
 import { CANCELLERS } from '#domain/request_status'
 import { parseReference, REFERENCE } from '#domain/reference'
-import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
+import { type Cell, FIGURE, MONEY, PHONE, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
 /** A column of a list: its filter and sort, its cell in the CSV file, and its schema in the API document. */
@@ -30,11 +30,6 @@ type Options = Pick<Field, 'related' | 'read' | 'isCoarse' | 'isFixed'> &
     csv?: string | false
   }
 
-type TextOptions = Options & {
-  /** Text that the system wrote: the file has it without a guard against formulas. */
-  isOurs?: true
-}
-
 /** Filtered by through an index of its own, not sorted by. */
 export const filtered = { isFixed: true } as const
 
@@ -62,29 +57,28 @@ const ofKind =
   (sql: string, options: Options = {}): Column =>
     columnOf(kind, sql, options, options.csv === undefined ? (own) => cell(over(own)) : cell)
 
-export const uuid = ofKind('uuid', PLAIN)
+export const uuid = ofKind('uuid', TEXT)
 export const cents = ofKind('cents', MONEY)
 export const instant = ofKind('instant', TIME)
-export const integer = ofKind('integer', PLAIN)
-export const decimal = ofKind('decimal', PLAIN, (sql) => `trim_scale(${sql})`)
-export const flag = ofKind('boolean', PLAIN)
+export const integer = ofKind('integer', FIGURE)
+export const decimal = ofKind('decimal', FIGURE, (sql) => `trim_scale(${sql})`)
+export const flag = ofKind('boolean', TEXT)
 /** A SHA-256, shown in hexadecimal. */
-export const digest = ofKind('digest', PLAIN, (sql) => `encode(${sql}, 'hex')`)
+export const digest = ofKind('digest', TEXT, (sql) => `encode(${sql}, 'hex')`)
 
-/** Text that people wrote, unless it is `isOurs`. */
-export const text = (sql: string, { isOurs, ...options }: TextOptions = {}): Column =>
-  columnOf('text', sql, options, isOurs ? PLAIN : TEXT)
+export const text = ofKind('text', TEXT)
+/** A telephone number in E.164. */
+export const phone = ofKind('text', PHONE)
 
 /** One of a few fixed words. */
 export const choice = (sql: string, values: readonly string[], options: Options = {}): Column => ({
-  ...text(sql, { isCoarse: true, isOurs: true, ...options }),
+  ...text(sql, { isCoarse: true, ...options }),
   values,
 })
 
 /** The short reference of a transaction; a filter reads it however it is typed. */
 export const reference: Column = text('reference', {
   ...filtered,
-  isOurs: true,
   form: REFERENCE,
   read: parseReference,
   description: 'The short reference of the transaction; its last character checks the others.',

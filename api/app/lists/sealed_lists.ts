@@ -19,7 +19,6 @@ export const sealed = (at: SealedColumn, boundTo: string): Column => ({
   },
   cell: {
     sql: `${boundTo} || ' ' || t.${at.column}`,
-    isText: true,
     show: (value, caller) => {
       const [row = '', stored = ''] = value.split(' ')
       const { day, number } = sealedIn(at.table, row)

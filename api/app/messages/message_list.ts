@@ -10,7 +10,6 @@ export const MESSAGE_LIST = defineList({
   columns: {
     id: uuid('id'),
     reference: text('reference', {
-      isOurs: true,
       form: /^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$/,
       description: 'What its sender names on the telephone.',
     }),

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ownView } from '#database/own_data/own_data'
 import type { OwnTable } from '#database/own_data/own_table'
 import { rowsOf } from '#database/rows'
-import { csvRow, safeCell } from '#lists/csv_file'
+import { type CellKind, csvCell, csvRow } from '#lists/csv_file'
 import { openFindable, SEALED_COLUMNS, type SealedTable } from '#protection/sealed_fields'
 
 /** Rows that are read at once: what a file of any length holds in memory. */
@@ -56,18 +56,20 @@ export async function* jsonOf(read: OwnRead): AsyncGenerator<string> {
   yield '\n]\n'
 }
 
-function cellOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string') return safeCell(value)
-  // a figure below zero is no formula
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  return safeCell(JSON.stringify(value))
+/** A number is a figure, as is one that JSON has as text because it is too large for it. */
+function cellOf(value: unknown, { asText = [] }: OwnTable, column: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return csvCell(String(value), 'figure')
+  const kind: CellKind = asText.includes(column) ? 'figure' : 'text'
+  return csvCell(typeof value === 'string' ? value : JSON.stringify(value), kind)
 }
+
+const lineOf = (one: OwnTable, row: Row): string =>
+  `${one.shown.map((column) => cellOf(row[column], one, column)).join(',')}\r\n`
 
 /** The same rows as CSV; what JSON has nested is JSON in its cell. */
 export async function* csvOf(read: OwnRead): AsyncGenerator<string> {
-  const { shown } = read.one
-  yield `\uFEFF${csvRow(shown)}`
-  for await (const page of pagesOf(read))
-    yield page.map((row) => csvRow(shown.map((column) => cellOf(row[column])))).join('')
+  yield `\uFEFF${csvRow(read.one.shown)}`
+  for await (const page of pagesOf(read)) yield page.map((row) => lineOf(read.one, row)).join('')
 }

@@ -1,6 +1,6 @@
 import { defineList } from '#lists/list'
 import { NO_EARLY_EXIT, PLAN_KINDS } from '#domain/plan_terms'
-import { PLAIN } from '#lists/csv_cells'
+import { TEXT } from '#lists/csv_cells'
 import {
   cents,
   choice,
@@ -41,14 +41,12 @@ export const PLAN_LIST = defineList({
     }),
     earlyExit: text(exitFee(''), {
       ...filtered,
-      isOurs: true,
       csv: exitFee('t.'),
       description: '“none”, or the fee for leaving early in per cent of the principal.',
     }),
-    atMaturity: { kind: 'facts', cell: PLAIN(OFFERS) },
+    atMaturity: { kind: 'facts', cell: TEXT(OFFERS) },
     terms: text('sheet_sha256', {
       ...filtered,
-      isOurs: true,
       form: /^[0-9a-f]{64}$/,
       description: 'The SHA-256 of the term sheet that the plan is offered on.',
     }),
@@ -60,7 +58,7 @@ export const PLAN_LIST = defineList({
     user: given,
     offered: flag('offered'),
     // shown, not filtered by: it changes with the dues, and no index has it
-    pausedSince: { kind: 'text', form: 'day', isNullable: true, cell: PLAIN(pausedOf('t.id')) },
+    pausedSince: { kind: 'text', form: 'day', isNullable: true, cell: TEXT(pausedOf('t.id')) },
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
     version: integer('version', filtered),

@@ -1,7 +1,7 @@
 import { iso } from '#database/columns'
 import { format } from '#domain/money'
 import { OWN_MOVEMENTS } from '#domain/ledger_kinds'
-import { csvRow, safeCell } from '#lists/csv_file'
+import { type CellKind, csvRow, rowWriter } from '#lists/csv_file'
 import { STATEMENT_FORMAT } from '#statements/statement_json'
 import { linesOf, type StatementAccount, type StatementHead } from '#statements/statement_query'
 
@@ -9,11 +9,14 @@ const COLUMNS = [
   ...['Record', 'Asset', 'Account', 'Number', 'Date', 'Time', 'What', 'Reference'],
   ...['Transaction ID', 'Amount (USD)', 'Balance (USD)', 'Chain hash'],
 ] as const
-type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>
+const KINDS = {
+  ...{ Number: 'figure', 'Amount (USD)': 'figure', 'Balance (USD)': 'figure' },
+  // the last row has the signature there
+  'Chain hash': 'signature',
+} satisfies Partial<Record<(typeof COLUMNS)[number], CellKind>>
 
 /** A row of the file: every row has every column, so that each program reads them. */
-export const statementRow = (cells: Cells): string =>
-  csvRow(COLUMNS.map((column) => cells[column] ?? null))
+export const statementRow = rowWriter(COLUMNS, KINDS)
 
 const balanceRow = (
   record: 'Opening' | 'Closing',
@@ -29,7 +32,7 @@ function headRows({ holder, range, totals }: StatementHead): string {
   return [
     `\uFEFF${csvRow(COLUMNS)}`,
     statementRow({ Record: 'Statement', What: STATEMENT_FORMAT }),
-    statementRow({ Record: 'Holder', What: safeCell(holder.name), Reference: holder.id }),
+    statementRow({ Record: 'Holder', What: holder.name, Reference: holder.id }),
     statementRow({ Record: 'From', Date: range.from }),
     statementRow({ Record: 'To', Date: range.to }),
     ...totals.flatMap(({ asset, opening, movements, closing }) => [

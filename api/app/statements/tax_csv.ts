@@ -2,7 +2,7 @@ import { iso } from '#database/columns'
 import type { Asset } from '#domain/asset'
 import { type Cents, cents, format, sum } from '#domain/money'
 import type { Portion } from '#domain/tax_lots'
-import { csvRow, safeCell } from '#lists/csv_file'
+import { csvRow, rowWriter } from '#lists/csv_file'
 import { csvEnd, signed, type StatementFile } from '#statements/statement_file'
 import type { TaxYear } from '#statements/tax_query'
 import { type Step, type TaxEvent, walk } from '#statements/tax_walk'
@@ -16,7 +16,11 @@ const COLUMNS = [
 ] as const
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>
 
-const row = (cells: Cells): string => csvRow(COLUMNS.map((column) => cells[column] ?? null))
+const row = rowWriter(COLUMNS, {
+  'Amount (USD)': 'figure',
+  'Cost (USD)': 'figure',
+  'Result (USD)': 'figure',
+})
 
 type Totals = Record<'income' | 'proceeds' | 'result', Cents>
 
@@ -72,7 +76,7 @@ export function* assetRows(asset: Asset, events: readonly TaxEvent[], from: stri
 async function* taxCsv({ holder, range, events }: TaxYear): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(COLUMNS)}`
   yield row({ Record: 'Tax year', What: TAX_FORMAT })
-  yield row({ Record: 'Holder', What: safeCell(holder.name), Reference: holder.id })
+  yield row({ Record: 'Holder', What: holder.name, Reference: holder.id })
   yield row({ Record: 'From', Date: range.from })
   yield row({ Record: 'To', Date: range.to })
   for (const one of events) yield* assetRows(one.asset, one.events, range.from)

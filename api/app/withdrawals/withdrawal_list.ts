@@ -49,7 +49,6 @@ export const WITHDRAWAL_LIST = defineList({
     status: choice('status', statusesOf(WITHDRAWAL_MACHINE)),
     address: text('address', {
       ...filtered,
-      isOurs: true,
       isNullable: true,
       description: 'The address to pay to; null for a bank transfer.',
     }),

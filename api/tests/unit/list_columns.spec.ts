@@ -50,17 +50,17 @@ test.group('A column of a list', () => {
 
   test('says what the file has of it, in the order of the columns', ({ assert }) => {
     assert.deepEqual(
-      TRIAL.csv.map(({ heading, sql, isText }) => [heading, sql, isText ?? false]),
+      TRIAL.csv.map(({ heading, sql, kind }) => [heading, sql, kind ?? 'text']),
       [
-        ['id', 't.id', false],
-        ['uid', 't.user_id', false],
-        ['name', 'u.name', true],
-        ['email', 'u.email', true],
-        ['amount', 't.amount_cents', false],
-        ['status', 't.status', false],
-        ['memo', 't.memo', true],
-        ['createdAt', "t.created_at at time zone 'UTC'", false],
-        ['facts', 't.facts', true],
+        ['id', 't.id', 'text'],
+        ['uid', 't.user_id', 'text'],
+        ['name', 'u.name', 'text'],
+        ['email', 'u.email', 'text'],
+        ['amount', 't.amount_cents', 'figure'],
+        ['status', 't.status', 'text'],
+        ['memo', 't.memo', 'text'],
+        ['createdAt', "t.created_at at time zone 'UTC'", 'text'],
+        ['facts', 't.facts', 'text'],
       ],
     )
     assert.isTrue(TRIAL.joinsUser)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { format, parseAmount } from '#domain/money'
-import { csvRow, safeCell } from '#lists/csv_file'
+import { csvCell, csvRow } from '#lists/csv_file'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { anInvestor, aStaffMember, call, look, unique } from '#tests/fixtures'
 import { SEED } from '#tests/seed'
@@ -13,6 +13,7 @@ const LIBRARY = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
 /** Whether a spreadsheet reads a cell as a formula. */
 const isFormula = (cell: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
+const guarded = (cell: string) => (isFormula(cell) ? `'${cell}` : cell)
 const withoutGuard = (cell: string) =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 
@@ -52,15 +53,15 @@ const amount = fc.bigInt(-100_000_000_000n, 100_000_000_000n).map((cents) => for
 test.group('T44: the content of an export', () => {
   test(`${ROWS} random rows are read back unchanged, and no text is a formula`, ({ assert }) => {
     const rows = fc.sample(fc.tuple(cell, amount, cell), { numRuns: ROWS, seed: SEED })
-    const cells = rows.map(([a, money, b]) => [safeCell(a), money, safeCell(b)])
-    const csv = cells.map(csvRow).join('')
+    const csv = rows.map((row) => csvRow(row, ['text', 'figure'])).join('')
+    const cells = rows.map(([a, money, b]) => [guarded(a), money, guarded(b)])
     assert.equal(csv, stringify(cells, LIBRARY), 'as a library writes it')
     const back = readCsv(csv)
     assert.lengthOf(back, ROWS)
     rows.forEach(([a, money, b], i) => {
       const [first = '', second = '', third = ''] = back[i] ?? []
       const what = `SEED=${SEED} row ${i} ${JSON.stringify([a, money, b])}`
-      assert.deepEqual([first, second, third], [safeCell(a), money, safeCell(b)], what)
+      assert.deepEqual([first, second, third], [guarded(a), money, guarded(b)], what)
       assert.include([a, `'${a}`], first, `${what}: the guard only adds its sign`)
       assert.isFalse(isFormula(first) || isFormula(third), what)
       assert.isNotNull(parseAmount(second.replace('-', '')), `${what}: an amount stays a number`)
@@ -73,8 +74,25 @@ test.group('T44: the content of an export', () => {
   })
 
   test('without the guard, formulas stay formulas (control)', ({ assert }) => {
-    const [row] = readCsv(csvRow(['=1+1', '+2']))
-    assert.isTrue(row?.every(isFormula))
+    const cells = ['=1+1', '+2']
+    assert.isTrue(readCsv(stringify([cells], LIBRARY))[0]?.every(isFormula))
+    assert.isFalse(readCsv(csvRow(cells))[0]?.some(isFormula))
+  })
+
+  test('a cell that is declared to be no text is guarded unless it has that form', ({ assert }) => {
+    const signature = `-${'a'.repeat(85)}`
+    for (const [kind, kept] of [
+      ...(['-1', '-12.50', '0', '7', '-1.5e-7'] as const).map(
+        (figure) => ['figure', figure] as const,
+      ),
+      ['phone', '+4915112345678'],
+      ['signature', signature],
+    ] as const) {
+      assert.equal(csvCell(kept, kind), kept, kind)
+      if (isFormula(kept)) assert.equal(csvCell(kept), `'${kept}`, `${kept} as text`)
+      for (const formula of ['=1', '-1+1', '-A1', '+1 ', '@A', '\t1', '-1\n=1'])
+        assert.isFalse(isFormula(csvCell(formula, kind)), `${formula} as ${kind}`)
+    }
   })
 
   test('an export of the API writes hostile names safely', async ({ assert }) => {
@@ -111,6 +129,6 @@ test.group('T44: the content of an export', () => {
   })
 
   test('a debit stays a negative number', ({ assert }) => {
-    assert.deepEqual(readCsv(csvRow(['-12.50'])), [['-12.50']])
+    assert.deepEqual(readCsv(csvRow(['-12.50'], ['figure'])), [['-12.50']])
   })
 })
