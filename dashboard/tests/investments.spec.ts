@@ -50,14 +50,8 @@ test('compares the plans in one table, with their range, term, projected return,
     'Risk',
   ])
   const row = table.getByRole('row', { name: /Starter/ })
-  await expect(row.getByRole('cell')).toHaveText([
-    '$100.00',
-    '$999.00',
-    '30 days',
-    '0.02% per day',
-    '1% fee',
-    'High',
-  ])
+  const cells = ['$100.00', '$999.00', '30 days', '0.02% per day', '1% fee', 'High']
+  await expect(row.getByRole('cell')).toHaveText(cells)
   await expect(page.getByText('Risk High: you could lose all of it.')).toHaveCount(1)
   await expect(table.locator('.rosette')).toHaveCount(await table.locator('input').count())
   await expect(page.getByText('projected, not guaranteed').first()).toBeVisible()

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Errors } from './useForm.ts'
+
+export interface Errors {
+  readonly form?: string
+  readonly fields: Readonly<Record<string, string>>
+}
 
 /** What a field of the page holds; null where the page has no such field. Its id is its name (`useFieldFrame`, `Choices`). */
 function heldBy(name: string): string | null {

@@ -1,11 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '@assay/client/failures'
-import { useStandingErrors } from './standingErrors.ts'
+import { type Errors, useStandingErrors } from './standingErrors.ts'
 
-export interface Errors {
-  readonly form?: string
-  readonly fields: Readonly<Record<string, string>>
-}
+export type { Errors } from './standingErrors.ts'
 
 export type Values = Readonly<Record<string, string>>
 
