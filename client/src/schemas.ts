@@ -1409,11 +1409,13 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning, of the loss or fee, or of the payment. */
             readonly id: string;
-            readonly requestId: string;
-            readonly reference: string;
+            /** @description What `GET /transaction/{id}` answers about the line: itself, or the investment of a loss, a fee or a payment by the close of business. Null for a payment to several investors. */
+            readonly requestId: string | null;
+            /** @description The short reference of that; null for a payment to several investors. */
+            readonly reference: string | null;
             /** @enum {string} */
-            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
-            readonly uid: string;
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn" | "loss" | "fee";
+            readonly uid: string | null;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
             /** @description Below zero for a debit of earnings, a loss and a fee. */
@@ -1441,7 +1443,7 @@ export interface components {
                 readonly uid: string;
                 readonly name: string;
                 readonly email: string | null;
-            };
+            } | null;
             /** @description ISO 8601, UTC. */
             readonly decidedAt: string | null;
             /** @description Where the money is to be sent, or where it goes. */
@@ -1714,7 +1716,7 @@ export interface components {
             readonly requestId: string;
             readonly reference: string;
             /** @enum {string} */
-            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn" | "loss" | "fee";
             readonly uid: string;
             /** @enum {string} */
             readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";

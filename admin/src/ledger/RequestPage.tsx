@@ -1,4 +1,4 @@
-import type { StaffTransaction as Transaction } from '@assay/client/schemas'
+import type { Deposit, StaffTransaction as Transaction } from '@assay/client/schemas'
 import type { ReactNode } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
@@ -15,10 +15,8 @@ import { StatusPill } from '../ui/StatusPill.tsx'
 import { useRow } from '../ui/useRow.ts'
 
 /** The fields of every investor's request. */
-type RequestRow = Pick<
-  Transaction,
-  'id' | 'reference' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
-> &
+type RequestRow = Pick<Deposit, 'reference' | 'uid' | 'user'> &
+  Pick<Transaction, 'id' | 'method' | 'amount' | 'status' | 'createdAt'> &
   Partial<Pick<Transaction, 'cancelledBy'>>
 
 interface RequestPageProps<Row extends RequestRow> {

@@ -11,11 +11,17 @@ import { StatusPill } from '../ui/StatusPill.tsx'
 import { TransactionParts } from './TransactionParts.tsx'
 import type { TransactionDetail } from './transactionDetail.ts'
 import { useTransactionDetail } from './useTransactionDetail.ts'
-import { requestPath, typeInWords } from './words.ts'
+import { requestInWords, requestPath, typeInWords } from './words.ts'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 /** Withdrawals name a network, deposits an asset by its code. */
 const METHODS: Readonly<Record<string, string>> = methodNames('Bank')
+
+const MAKERS: Readonly<Record<TransactionDetail['source'], string>> = {
+  investor: 'The investor',
+  staff: 'Staff',
+  system: 'Terms and dates',
+}
 
 /** A line of history in full: its timeline, who decided, and its entries. */
 export function TransactionPage() {
@@ -38,14 +44,16 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
           {
             label: 'Investor',
             value:
-              user.email === null ? (
+              user === null ? (
+                'Several investors'
+              ) : user.email === null ? (
                 user.name
               ) : (
                 <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>
               ),
           },
           { label: 'Method', value: METHODS[transaction.method] ?? transaction.method },
-          { label: 'Made by', value: transaction.source === 'staff' ? 'Staff' : 'The investor' },
+          { label: 'Made by', value: MAKERS[transaction.source] },
           { label: 'Requested', value: <Moment at={transaction.createdAt} /> },
           {
             label: 'Decided',
@@ -59,7 +67,9 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
           },
           {
             label: 'Reference',
-            value: <Copyable text={transaction.reference} label="reference" />,
+            value: transaction.reference && (
+              <Copyable text={transaction.reference} label="reference" />
+            ),
           },
           {
             label: 'Payment reference',
@@ -77,9 +87,7 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
             label: 'More about it',
             value: (
               <span className="fact-links">
-                <Link to={requestPath(transaction)}>
-                  The {typeInWords(type).toLowerCase()} itself
-                </Link>
+                <Link to={requestPath(transaction)}>{requestInWords(transaction)}</Link>
                 <Link to={listAddress('audit-events', { filter: { objectId: transaction.id } })}>
                   Its audit lines
                 </Link>

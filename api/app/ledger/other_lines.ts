@@ -18,6 +18,24 @@ export const otherLines = (
   filter: HistoryFilter,
 ): Query => restrictHistory(trx.from('own_lines'), owner, filter)
 
+const WITH_USER = `(select jsonb_build_object('name', u.name, 'email', u.email) from users u where u.id = own_lines.user_id) as user`
+
+/** The one of these lines with this id; null where the investor has none. */
+export async function otherLine(
+  trx: TransactionClientContract,
+  owner: string,
+  id: string,
+): Promise<TransactionLine | null> {
+  const row: Record<string, unknown> | null = await trx
+    .from('own_lines')
+    .select('*')
+    .select(db.raw(WITH_USER))
+    .where('id', id)
+    .where('user_id', owner)
+    .first()
+  return row ? hydrate(TransactionLine, row) : null
+}
+
 /** One page of these lines, newest first; with `$extras.is_running`, whether the investment of each still runs. */
 export async function pageOfOthers(
   trx: TransactionClientContract,
@@ -29,7 +47,7 @@ export async function pageOfOthers(
     .select('*')
     .select(
       db.raw(
-        `created_at::text as exact_time, (select jsonb_build_object('name', u.name, 'email', u.email) from users u where u.id = own_lines.user_id) as user,
+        `created_at::text as exact_time, ${WITH_USER},
          exists (select from investments i where i.id = own_lines.request_id and i.bucket = own_lines.bucket and i.status = 'approved') as is_running`,
       ),
     )

@@ -31,14 +31,18 @@ export default class StaffTransactionTransformer extends BaseTransformer<StaffTr
     return byPosting(this.resource.lines).flatMap((lines) => {
       const [first] = lines
       if (!first) return []
+      const debits = lines.filter(({ amount }) => amount < 0n).map(({ amount }) => cents(-amount))
       const credits = lines.filter(({ amount }) => amount > 0n).map(({ amount }) => cents(amount))
+      // a payment to many investors shows only the side of the platform
+      const [out, into] = [sum(debits), sum(credits)]
+      const isOneSided = into < out
       return {
         id: first.tx_id,
         kind: first.kind,
         createdAt: iso(first.at),
         referenceKind: first.ref_kind,
         referenceId: first.ref_id,
-        amount: format(sum(credits)),
+        amount: format(isOneSided ? out : into),
         entries: lines.map((line) => new EntryTransformer(line).toObject()),
       }
     })

@@ -5,6 +5,7 @@ import type { Asset } from '#domain/asset'
 import type { OwnKind } from '#domain/ledger_kinds'
 import { isTakenBack } from '#domain/request_status'
 import { Failure } from '#errors/failure'
+import { otherLine } from '#ledger/other_lines'
 import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
 import TransactionLine from '#ledger/transaction_line'
@@ -37,7 +38,8 @@ export type TransactionDetail = {
 }
 
 // includes the earnings of an investment: those by hand, and those that the close of business has paid, whose transactions are
-// of many investors; and its charges; debits come before credits
+// of many investors; and its charges; debits come before credits.
+// A payment of the close is one entry of the investor, for all their investments of its plan, asset and date
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason,
@@ -50,10 +52,17 @@ const MOVEMENTS = `
   select p.at, 'earnings_credited', 'available', p.asset, p.amount_cents, p.balance_after, null, 'close', p.business_date, null
     from ledger_api.own_investment_payments(:id) p
    where :kind = 'investment'
+   union all
+  select p.at, 'earnings_credited', 'available', p.asset, cast(:amount as bigint), p.balance_after, null, 'close', p.business_date, null
+    from ledger_api.own_investment_payments(:request) p
+   where :kind = 'allocation' and p.business_date = cast(:date as date)
    order by at, id, business_date, asset, amount`
 
 /** The statuses of a request from its audit lines, else from the row. The first and last times are those of the row. */
 async function stepsOf(client: QueryClientContract, row: TransactionLine): Promise<Step[]> {
+  // what follows from terms and dates is approved from birth
+  if (row.kind === 'charge' || row.kind === 'allocation')
+    return [{ at: row.createdAt, status: row.status }]
   const logged = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
     id: row.id,
   })
@@ -71,14 +80,18 @@ async function stepsOf(client: QueryClientContract, row: TransactionLine): Promi
 /** A line of the caller's history with its statuses and entries. Failures: transaction_not_found. */
 export function transactionOf(caller: Caller, id: string): Promise<TransactionDetail> {
   return asInvestor(caller, async (trx) => {
-    const row = await TransactionLine.query({ client: trx })
+    const request = await TransactionLine.query({ client: trx })
       .where('id', id)
       .where('user_id', caller.id)
       .preload('user', (user) => void user.select('id', 'name', 'email'))
       .first()
+    const row = request ?? (await otherLine(trx, caller.id, id))
     if (!row) throw new Failure('transaction_not_found')
     const steps = await stepsOf(trx, row)
-    const named = { id, owner: caller.id, kind: row.kind }
+    const named = {
+      ...{ id, owner: caller.id, kind: row.kind, request: row.requestId },
+      ...{ date: row.businessDate, amount: row.amountCents.toString() },
+    }
     const movements = await rowsOf<Movement>(trx, MOVEMENTS, named)
     return { row, steps, movements, secondApproval: await secondApprovalWithin(trx, row) }
   })

@@ -6,7 +6,7 @@ import { ENTRY_LIST } from '#ledger/entry_list'
 import type EntryTransformer from '#ledger/entry_transformer'
 import type StaffTransactionTransformer from '#ledger/staff_transaction_transformer'
 import { columnShapes } from '#openapi/column_shapes'
-import { requestLine } from '#openapi/schemas/transactions'
+import { transaction } from '#openapi/schemas/transactions'
 import {
   instant,
   listOf,
@@ -47,7 +47,7 @@ export const bookSchemas = {
   }),
   Entry: entry,
   StaffTransaction: shape<ReturnType<StaffTransactionTransformer['toObject']>>({
-    ...requestLine,
+    ...transaction,
     decidedAt: nullable(instant),
     address: nullable(text('Where the money is to be sent, or where it goes.')),
     reason: nullable(text()),

@@ -29,15 +29,17 @@ export const transaction = {
   user: nullable(shownUserShape),
 }
 
-/** A line that is a request, which has an investor and a reference. */
-export const requestLine = {
+/** A line of one investor, which has a reference and a request that it belongs to. */
+const ownLine = {
   ...transaction,
-  type: oneOf(HISTORY_TYPES),
   requestId: uuid,
   reference: { type: 'string', pattern: REFERENCE.source },
   uid: uuid,
   user: shownUserShape,
 }
+
+/** A line that is a request. */
+export const requestLine = { ...ownLine, type: oneOf(HISTORY_TYPES) }
 
 const step = {
   type: 'object',
@@ -67,7 +69,7 @@ const movement = shape({
 export const transactionSchemas = {
   Transaction: shape<ReturnType<TransactionTransformer['toObject']>>(transaction),
   TransactionDetail: shape<ReturnType<TransactionDetailTransformer['toObject']>>({
-    ...requestLine,
+    ...ownLine,
     decidedAt: nullable(instant),
     address: nullable(text('Where the money is to be sent, or where it goes.')),
     uri: nullable(text('Of a deposit: the same as a link that a wallet opens.')),

@@ -175,4 +175,48 @@ test.group('What the close has done, in the histories', (group) => {
       [loss.id, paid.id],
     )
   })
+
+  test('every row that a list shows can be opened, by its own investor and by staff', async ({
+    assert,
+  }) => {
+    const banker = await theBanker()
+    const ending = await anEnding({ duration: 9 })
+    const { investor, path } = ending
+    await closeDates(2)
+    const { seal } = await quoteFor(ending)
+    await granted(investor.post(`${path}/exit`, { seal }))
+    const lost = await aDeclaredInvestment()
+    await closeDates(2)
+    await declare(people, lost.plan, lost.first, '-10')
+    await closeDates(1)
+    const other = await anInvestor()
+    const opened = new Set<string>()
+    for (const who of [investor, lost.investor])
+      for (const { user: _, ...row } of await walk(who, 100)) {
+        const detail = await granted(who.get(`/transaction/${row.id}`))
+        assert.containSubset(detail, row)
+        assert.equal((await who.get(`/transaction/${row.id}/receipt/pdf`)).status, 200, row.type)
+        assert.equal((await other.get(`/transaction/${row.id}`)).status, 404, row.type)
+        assert.equal((await other.get(`/transaction/${row.id}/receipt/pdf`)).status, 404)
+        if (row.source === 'system') {
+          assert.deepEqual(detail.timeline, [{ at: row.createdAt, status: 'approved' }])
+          const [moved] = detail.movements
+          if (row.type !== 'loss') assert.equal(moved.amount, row.amount, row.type)
+        }
+        opened.add(`${row.type} ${row.source}`)
+      }
+    assert.includeMembers(
+      [...opened],
+      ['deposit investor', 'investment investor', 'earn system', 'fee system', 'loss system'],
+    )
+    for (const source of ['investor', 'staff', 'system'])
+      for (const type of ['deposit', 'withdrawal', 'investment', 'earn', 'loss', 'fee']) {
+        const { body } = await page(banker, 'transactions', { filter: { source, type } })
+        for (const row of body.data.slice(0, 2)) {
+          const detail = await granted(banker.get(`/admin/transactions/${row.id}`))
+          assert.containSubset(detail, row)
+          if (row.uid === null) assert.equal(detail.postings.at(-1).amount, row.amount)
+        }
+      }
+  })
 })
