@@ -16,9 +16,10 @@ export default class ChainsResume extends BaseCommand {
   async run() {
     const { resumeChain } = await import('#chains/chain_resumption')
     try {
-      const { hash, left } = await resumeChain(this.asset, this.height)
+      const { hash, waiting, doubted } = await resumeChain(this.asset, this.height)
       this.logger.info(`${this.asset} is watched again from block ${this.height}, ${hash}.`)
-      this.logger.info(`${left} payments above it wait for their block.`)
+      this.logger.info(`${waiting} payments above it wait for their block.`)
+      this.logger.info(`${doubted} that were final are taken back unless the chain has them again.`)
     } catch (error) {
       this.logger.error((error as Error).message)
       this.exitCode = 1

@@ -4,22 +4,26 @@ import { rowsOf } from '#database/rows'
 import { ASSETS } from '#domain/asset'
 import { readersOf } from '#chains/chain_registry'
 
+/** How many payments wait for their block, and how many that were final are looked at again. */
+type Resumed = { waiting: number; doubted: number }
+
 /**
  * Lets a halted chain be watched again from a block that every configured provider has; what was recorded above it waits for
- * its block. For a person with the login of the server; a line of the audit log says so. Throws with a sentence of what is in
- * the way.
+ * its block, and what was final there is taken back unless the chain has it again. For a person with the login of the server; a
+ * line of the audit log says so. Throws with a sentence of what is in the way.
  */
 export async function resumeChain(
   code: string,
   heightText: string,
-): Promise<{ hash: string; left: number }> {
+): Promise<Resumed & { hash: string }> {
   const asset = ASSETS.find((one) => one === code)
   const entries = asset && CHAINS.sources[asset]
   if (!asset || !entries) throw new Error(`No chain of ${code} is watched: set ${code}_SOURCES.`)
   if (!/^\d{1,12}$/.test(heightText)) throw new Error('The height must be a whole number.')
   const height = Number.parseInt(heightText, 10)
+  const sources = readersOf(asset, entries)
   const answers = await Promise.all(
-    readersOf(asset, entries).map(async (source) => ({
+    sources.map(async (source) => ({
       block: await source.head(height),
       genesis: await source.genesis(),
     })),
@@ -29,19 +33,36 @@ export async function resumeChain(
   const { block, genesis } = first
   if (answers.some((one) => one.block?.hash !== block.hash || one.genesis !== genesis))
     throw new Error('The providers differ about this block: choose an older one.')
-  const left = await resume(asset, genesis, block)
-  return { hash: block.hash, left }
+  const below = await newestPayment(asset, height)
+  const heads = await Promise.all(sources.map((source) => below && source.head(below.height)))
+  // nothing at or below the height is read again, so that a payment there is of another branch would stay unseen
+  if (heads.some((head) => head && head.hash !== below?.hash))
+    throw new Error(
+      `The block ${below?.height} of a payment is another one there: choose a height below it.`,
+    )
+  return { hash: block.hash, ...(await resume(asset, genesis, block)) }
 }
 
-async function resume(asset: string, genesis: string, block: object): Promise<number> {
-  const [row] = await rowsOf<{ left: number }>(
+/** The block of the newest payment at or below a height: where it is of a chain, all payments below are. */
+async function newestPayment(asset: string, height: number) {
+  const [row] = await rowsOf<{ height: bigint; hash: string }>(
     db.connection('owner'),
-    `with resumed as (select chains.resume(:asset, :genesis, cast(:block as jsonb)) as n), noted as (
+    `select block_height as height, block_hash as hash from chains.observations
+      where asset = :asset and block_height <= :height order by block_height desc limit 1`,
+    { asset, height },
+  )
+  return row && { height: Number(row.height), hash: row.hash }
+}
+
+async function resume(asset: string, genesis: string, block: object): Promise<Resumed> {
+  const [row] = await rowsOf<Resumed>(
+    db.connection('owner'),
+    `with resumed as (select r.* from chains.resume(:asset, :genesis, cast(:block as jsonb)) r), noted as (
        insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, object_id, after)
        select audit_bucket('system', null, null), 0, '', 'system', 'chain.resumed', 'chain', :asset,
-              cast(:block as jsonb) || jsonb_build_object('left', r.n) from resumed r)
-     select n as left from resumed`,
+              cast(:block as jsonb) || jsonb_build_object('left', r.waiting, 'doubted', r.doubted) from resumed r)
+     select waiting, doubted from resumed`,
     { asset, genesis, block: JSON.stringify(block) },
   )
-  return row?.left ?? 0
+  return row ?? { waiting: 0, doubted: 0 }
 }

@@ -158,6 +158,7 @@ export const MONEY_TABLES: readonly OwnTable[] = [
     withheld: {
       ...{ id: INTERNAL, address_id: INTERNAL, reorgs: INTERNAL, version: INTERNAL },
       ...{ agreed_by: 'Which providers we ask.', disputed_why: 'What our providers answered.' },
+      doubted_at: 'Whether the payment is looked at again after its chain was halted.',
       ...{ owner: WHO, next_action: 'A note of our staff to each other.' },
     },
   },

@@ -97,6 +97,8 @@ create table chains.observations (
   first_seen_at timestamptz(3) not null default clock_timestamp(),
   confirmed_at timestamptz(3),
   final_at timestamptz(3),
+  -- since when a payment that was final is looked at again: its chain was resumed below its block
+  doubted_at timestamptz(3),
   reorgs integer not null default 0,
   -- the providers that named this very block, output and amount
   agreed_by text[] not null default '{}',
@@ -111,11 +113,13 @@ create table chains.observations (
   constraint block_is_whole check ((block_hash is null) = (block_height is null) and (block_hash is null) = (block_at is null)),
   constraint block_fits_the_state check ((state in ('confirming', 'final', 'disputed')) = (block_hash is not null)),
   constraint dispute_has_its_reason check ((state = 'disputed') = (disputed_why is not null)),
-  constraint final_has_its_time check (state <> 'final' or final_at is not null)
+  constraint final_has_its_time check (state <> 'final' or final_at is not null),
+  constraint doubt_is_about_what_is_final check (doubted_at is null or state = 'final')
 );
 create index observations_open on chains.observations (asset, block_height) where state in ('confirming', 'disputed');
 create index observations_unconfirmed on chains.observations (asset, id) where state in ('seen', 'reorged');
 create index observations_in_blocks on chains.observations (asset, block_height) where block_height is not null;
+create index observations_doubted on chains.observations (asset, id) where doubted_at is not null;
 create index observations_of_address on chains.observations (address_id, id);
 
 -- What the transaction of an unconfirmed observation spends: another transaction that spends the same replaces it.

@@ -1,5 +1,5 @@
 -- How far the chain's own rule reaches now. What is in a block up to there and agreed by enough providers is final, and its coins
--- are booked in this transaction.
+-- are booked in this transaction. What is looked at again is settled the same way.
 create or replace function chains.advance_final(p_asset text, p_expected text, p_tip bigint, p_height bigint) returns bigint[]
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -21,5 +21,5 @@ begin
     perform coins.arrived(o.id);
     v_ids := v_ids || o.id;
   end loop;
-  return v_ids;
+  return v_ids || chains.settle_doubts(p_asset);
 end $$;

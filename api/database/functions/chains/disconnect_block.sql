@@ -15,7 +15,8 @@ begin
     raise exception 'the block under % of % is not kept', c.height, p_asset using errcode = '23514', constraint = 'fork_is_kept';
   end if;
   perform chains.leave_blocks(array(
-    select o.id from chains.observations o where o.asset = p_asset and o.block_height = c.height));
+    -- (what is looked at again is not found yet, as before)
+    select o.id from chains.observations o where o.asset = p_asset and o.block_height = c.height and o.doubted_at is null));
   delete from chains.blocks b where b.asset = p_asset and b.height = c.height;
   update chains.cursors k
      set height = v_below.height, hash = v_below.hash, final_height = least(k.final_height, v_below.height), advanced_at = clock_timestamp()

@@ -7,7 +7,8 @@ declare
 begin
   for o in select k.* from chains.observations k where k.id = any (p_ids) and k.block_hash is not null order by k.id for update loop
     update chains.observations k
-       set state = 'reorged', reorgs = k.reorgs + 1, block_height = null, block_hash = null, block_at = null, agreed_by = '{}', disputed_why = null
+       set state = 'reorged', reorgs = k.reorgs + 1, block_height = null, block_hash = null, block_at = null, agreed_by = '{}', disputed_why = null,
+           doubted_at = null
      where k.id = o.id;
     if o.state = 'final' then
       perform coins.departed(o.id);

@@ -21,7 +21,7 @@ begin
     delete from chains.blocks b
      where b.asset = p_asset and b.height < v_height - 200
        and not exists (select from chains.observations o
-                        where o.asset = b.asset and o.block_height = b.height and o.state in ('confirming', 'disputed'));
+                        where o.asset = b.asset and o.block_height = b.height and (o.state in ('confirming', 'disputed') or o.doubted_at is not null));
   end if;
   return v_ids;
 end $$;

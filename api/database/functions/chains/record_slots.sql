@@ -9,8 +9,11 @@ declare
 begin
   v_ids := chains.record_block(p_asset, p_expected, p_block, '[]', '[]');
   v_left := array(select o.id from chains.observations o
-                   where o.asset = p_asset and o.txid = any (p_left) and o.block_hash is not null and o.final_at is null);
+                   where o.asset = p_asset and o.txid = any (p_left) and o.state in ('confirming', 'disputed'));
   perform chains.leave_blocks(v_left);
+  -- what is looked at again is in no slot that we have
+  delete from chains.blocks b using chains.observations o
+   where o.asset = p_asset and o.txid = any (p_left) and o.doubted_at is not null and (b.asset, b.height, b.hash) = (o.asset, o.block_height, o.block_hash);
   for v_slot in select s from jsonb_array_elements(p_slots) s loop
     insert into chains.blocks as b (asset, height, hash, parent, at)
     values (p_asset, (v_slot->>'height')::bigint, v_slot->>'hash', v_slot->>'parent', (v_slot->>'at')::timestamptz)

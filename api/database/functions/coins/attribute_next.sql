@@ -11,7 +11,7 @@ declare
   v_why text;
 begin
   select * into o from chains.observations x
-   where x.state = 'final' and x.deposit_id is null and x.next_action is null and x.id > p_after
+   where x.state = 'final' and x.doubted_at is null and x.deposit_id is null and x.next_action is null and x.id > p_after
    order by x.id limit 1 for update skip locked;
   if not found then
     return;

@@ -10,7 +10,7 @@ begin
   select o.id, d.user_id, d.id into observation, owner, deposit
     from public.deposits d join chains.observations o on o.deposit_id = d.id join coins.terms t on t.asset = d.method
     join public.users u on u.id = d.user_id
-   where d.status = 'pending' and d.verification = 'chain' and o.state = 'final' and o.id > p_after and u.frozen_at is null
+   where d.status = 'pending' and d.verification = 'chain' and o.state = 'final' and o.doubted_at is null and o.id > p_after and u.frozen_at is null
      and coins.worth(o.asset, o.amount, coins.price_of(o)) between t.minimum_cents and t.auto_credit_cents
    order by o.id limit 1;
   if not found then

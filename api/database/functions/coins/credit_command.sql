@@ -7,7 +7,7 @@ begin
   select d.user_id, d.method, coins.worth(o.asset, o.amount, coins.price_of(o)), k.action, k.request, k.step, k.to_status, k.kind
     into v_command.owner, v_command."from", v_command.amount, v_command.action, v_command.request, v_command.step, v_command."to", v_command.kind
     from public.deposits d join chains.observations o on o.deposit_id = d.id join ledger_api.actions k on k.action = 'deposit.credited'
-   where d.id = p_deposit and d.bucket = public.bucket_of(p_deposit) and o.state = 'final';
+   where d.id = p_deposit and d.bucket = public.bucket_of(p_deposit) and o.state = 'final' and o.doubted_at is null;
   if v_command.amount is null then
     return null;
   end if;

@@ -8,5 +8,5 @@ returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb,
          jsonb_build_object('version', d.version, 'observation', o.id)
     from public.deposits d join chains.observations o on o.deposit_id = d.id
    cross join lateral (select coins.price_of(o) as price, coins.worth(o.asset, o.amount, coins.price_of(o)) as cents) w
-   where d.id = p_deposit and d.status = 'pending' and d.verification = 'chain' and o.state = 'final' and w.cents > 0
+   where d.id = p_deposit and d.status = 'pending' and d.verification = 'chain' and o.state = 'final' and o.doubted_at is null and w.cents > 0
 $$;

@@ -4,7 +4,7 @@ begin
   if tg_op = 'INSERT' and exists (
     select from public.approvals a, chains.observations o
      where a.id = new.approval_id and a.action = 'inbox.' || new.way and a.state = 'confirmed' and a.decided_xid = pg_current_xact_id()
-       and a.object_id = new.observation_id::text and o.id = new.observation_id and o.reorgs = new.reorgs and coins.in_inbox(o)
+       and a.object_id = new.observation_id::text and o.id = new.observation_id and o.reorgs = new.reorgs and coins.in_inbox(o) and o.doubted_at is null
        and (new.address, new.reason) is not distinct from (a.given->>'address', a.given->>'reason')
        and (new.requested_by, new.decided_by, new.created_at) = (a.maker_id, a.checker_id, a.decided_at)) then
     return new;

@@ -10,7 +10,7 @@ returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb,
     from chains.observations o
     left join public.users u on u.id = (p_given->>'user')::uuid and u.closed_at is null
    cross join lateral (select coins.price_of(o) as price, coins.worth(o.asset, o.amount, coins.price_of(o)) as cents) w
-   where o.id = p_object::bigint and coins.in_inbox(o) and char_length(p_given->>'reason') between 1 and 500
+   where o.id = p_object::bigint and coins.in_inbox(o) and o.doubted_at is null and char_length(p_given->>'reason') between 1 and 500
      and (p_action = 'inbox.credit') = (u.id is not null) and (p_action = 'inbox.refund') = coalesce(p_given->>'address' <> '', false)
      -- a payment that had a deposit is that investor's
      and (p_action <> 'inbox.credit' or o.deposit_id is null or u.id = (

@@ -10,7 +10,7 @@ declare
 begin
   select o.id, x.id into observation, deposit
     from public.deposits x join chains.observations o on o.deposit_id = x.id
-   where x.status = 'reversed' and o.state = 'final' and o.id > p_after and coins.place_of(o.id) = 'inbox'
+   where x.status = 'reversed' and o.state = 'final' and o.doubted_at is null and o.id > p_after and coins.place_of(o.id) = 'inbox'
      and o.amount = (select k.amount from coins.transactions k where k.deposit_id = x.id and k.fact = 'credited')
    order by o.id limit 1;
   if not found then
@@ -18,7 +18,7 @@ begin
   end if;
   d := coins.lock_deposit(deposit);
   owner := d.user_id;
-  perform from chains.observations o where o.id = observation and o.state = 'final' for no key update;
+  perform from chains.observations o where o.id = observation and o.state = 'final' and o.doubted_at is null for no key update;
   if not found or d.status <> 'reversed' or coins.place_of(observation) <> 'inbox' then
     deposit := null;
     return next;

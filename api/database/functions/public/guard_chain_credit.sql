@@ -22,7 +22,7 @@ begin
     return new;
   end if;
   select * into o from chains.observations x where x.deposit_id = new.id for share;
-  if o.id is null or o.state <> 'final' or o.asset <> new.method or o.address <> new.address
+  if o.id is null or o.state <> 'final' or o.doubted_at is not null or o.asset <> new.method or o.address <> new.address
      or not (exists (select from chains.addresses a where a.id = o.address_id and a.investor = new.user_id)
              or exists (select from coins.resolutions r where r.observation_id = o.id and r.way = 'credit')) then
     raise exception 'nothing final has arrived for deposit %', new.id using errcode = '23514', constraint = 'deposit_has_its_final_payment';

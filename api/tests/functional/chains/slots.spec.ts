@@ -160,6 +160,34 @@ test.group('Watching addresses by slots', (group) => {
     ])
   })
 
+  for (const keeps of [false, true])
+    test(`what was final is looked at again after the chain was halted, where the chain has ${keeps ? 'it in another slot' : 'left it'}`, async ({
+      assert,
+    }) => {
+      const before = chain.height
+      chain.pay([[0, 7]])
+      chain.mine(4)
+      await watcher.look()
+      const [source] = nodes.map(({ address }) => new SolSource(address))
+      chain.reorg(chain.height - before, keeps)
+      await clients.owner.query(`select chains.halt($1, 'the chain has forked')`, [asset])
+      await clients.owner.query(
+        `select chains.resume(c.asset, c.genesis, $1) from chains.cursors c`,
+        [JSON.stringify(await source?.slot(before, new Date()))],
+      )
+      watcher = await begin()
+      for (const _ of [1, 2, 3]) {
+        await watcher.look()
+        chain.mine(2)
+      }
+      const { rows } = await clients.owner.query(
+        `select state, reorgs, doubted_at, coins.place_of(id) as place from chains.observations`,
+      )
+      const taken = { state: 'reorged', reorgs: 1, doubted_at: null, place: 'wallet' }
+      const stayed = { state: 'final', reorgs: 0, doubted_at: null, place: 'inbox' }
+      assert.deepEqual(rows, [keeps ? stayed : taken])
+    })
+
   test('a second provider that is down leaves it waiting', async ({ assert }) => {
     second().isDown = true
     chain.pay([[0, 5]])
