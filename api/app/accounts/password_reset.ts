@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { endAllTokens } from '#accounts/access_tokens'
@@ -15,6 +14,7 @@ import { type Actor, Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { publishSessionsEnded } from '#live/publishing'
+import { SteadyAnswer } from '#load_shedding/steady_answer'
 import type { Call, GuardName } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -22,8 +22,8 @@ type Owner = { kind: GuardName; id: string; email: string; username: string | nu
 /** The owner, as known once the link is used. */
 type Opener = Owner & { hasFactor: boolean }
 
-// much longer than the work takes, so that the answer's time says nothing about it
-const ANSWER_AFTER_MS = 250
+// longer than the work takes, so that the answer's time says nothing about it
+const answers = new SteadyAnswer(250, 10_000)
 
 const FIND = `
   select 'investor' as kind, id, email, username from users where lower(email) = :email and closed_at is null
@@ -88,7 +88,7 @@ async function mailLinks(email: string, caller: ResetCaller): Promise<void> {
  * when nobody owns it, and when the limits allow no further mail (`reset_limits.ts`).
  */
 export async function requestReset(given: string, caller: ResetCaller): Promise<void> {
-  await Promise.all([mailLinks(canonicalEmail(given), caller), sleep(ANSWER_AFTER_MS)])
+  await answers.to(() => mailLinks(canonicalEmail(given), caller))
 }
 
 const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'

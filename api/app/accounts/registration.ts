@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail, storedEmail } from '#accounts/account_names'
 import { mailVerification, sendAddressTaken } from '#accounts/email_verification'
@@ -10,6 +9,7 @@ import { rowsOf } from '#database/rows'
 import { taken, translated } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import { publishToStaffAfterCommit } from '#live/publishing'
+import { SteadyAnswer } from '#load_shedding/steady_answer'
 import type { Call } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -69,8 +69,8 @@ export async function registerInvestor(given: Registration, call: Call): Promise
   }
 }
 
-// much longer than the work takes, so that the answer's time says nothing about it
-const ANSWER_AFTER_MS = 500
+// longer than the work takes, so that the answer's time says nothing about it
+const answers = new SteadyAnswer(500, 10_000)
 
 async function registerOrMail(given: Registration, call: Call): Promise<void> {
   try {
@@ -91,5 +91,5 @@ async function registerOrMail(given: Registration, call: Call): Promise<void> {
  * Failures: validation_failed, unavailable.
  */
 export async function registerToVerify(given: Registration, call: Call): Promise<void> {
-  await Promise.all([registerOrMail(given, call), sleep(ANSWER_AFTER_MS)])
+  await answers.to(() => registerOrMail(given, call))
 }
