@@ -993,7 +993,7 @@ export interface components {
             readonly user: {
                 readonly id: string;
                 readonly name: string;
-                readonly email: string;
+                readonly email: string | null;
             };
             /** @description A write-off that waits for a second approval. */
             readonly approvalId: string | null;

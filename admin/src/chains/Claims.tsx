@@ -103,7 +103,12 @@ const factsOf = (claim: Claim): readonly Fact[] => [
   { label: 'Reversed', value: <Moment at={claim.reversedAt} /> },
   {
     label: 'Investor',
-    value: <Link to={`/admin/allusers/${claim.user.id}`}>{claim.user.email}</Link>,
+    value:
+      claim.user.email === null ? (
+        claim.user.name
+      ) : (
+        <Link to={`/admin/allusers/${claim.user.id}`}>{claim.user.email}</Link>
+      ),
   },
   {
     label: 'Deposit',

@@ -11,7 +11,7 @@ type Row = {
   method: Asset
   uid: string
   name: string
-  email: string
+  email: string | null
   frozen: boolean
   credited: bigint
   settled: bigint

@@ -166,7 +166,7 @@ const DECLARED = {
     rowStatuses: ['returned'],
     needsApproval: false,
     approvalAction: null,
-    ownAsset: true,
+    ownAsset: false,
     byRule: true,
     rowSign: 1,
     sign: 1,

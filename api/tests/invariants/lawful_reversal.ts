@@ -129,7 +129,8 @@ export const restored = (fixture: Fixture, id: string, asset: Asset = 'BTC'): st
 const settled = (fixture: Fixture, id: string, asset: Asset): string[] =>
   fact(fixture, id, 'settled', { amount: 300, asset })
 
-const returned = (fixture: Fixture, id: string, asset: Asset = 'BTC'): string[] => [
+/** Given back, of a claim that was settled in ETH. */
+export const returned = (fixture: Fixture, id: string, asset: Asset = 'ETH'): string[] => [
   ...reversed(fixture, id),
   ...settled(fixture, id, 'ETH'),
   ...restored(fixture, id),
@@ -168,6 +169,5 @@ export const CROSSED_REVERSAL = {
   deposit_reversed: (fixture: Fixture, id: string) => reversed(fixture, id, 'ETH'),
   claim_written_off: (fixture: Fixture, id: string) => writtenOff(fixture, id, 'ETH'),
   deposit_restored: (fixture: Fixture, id: string) => wholeAgain(fixture, id, 'ETH'),
-  claim_returned: (fixture: Fixture, id: string) => returned(fixture, id, 'ETH'),
   write_off_recovered: (fixture: Fixture, id: string) => recovered(fixture, id, 'ETH'),
 }

@@ -10,6 +10,7 @@ import {
   left,
   observationOf,
   restored,
+  returned,
   reversed,
   writtenOff,
 } from './lawful_reversal.js'
@@ -206,6 +207,12 @@ refuseAll('T74: a deposit that is restored', [
       ...restored(fixture, id),
       factRow(fixture, id, 'returned', 301),
     ],
+  },
+  {
+    title: 'with another asset than the one that settled it',
+    rule: 'settlement_mirrors_request',
+    tries: (fixture, id) => returned(fixture, id, 'BTC'),
+    lawful: (fixture, id) => returned(fixture, id, 'ETH'),
   },
   {
     title: 'without what was settled',

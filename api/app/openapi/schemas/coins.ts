@@ -8,6 +8,7 @@ import { OBSERVATION_MACHINE } from '#domain/observation_state'
 import { statusesOf } from '#domain/transition'
 import {
   count,
+  email,
   flag,
   instant,
   listOf,
@@ -72,7 +73,7 @@ export const coinSchemas = {
     },
     reason: { ...nullable(text()), description: 'Why it was written off.' },
     isFrozen: { ...flag, description: 'Whether the account is frozen.' },
-    user: shape<Claim['user']>({ id: uuid, name: text(), email: text() }),
+    user: shape<Claim['user']>({ id: uuid, name: text(), email: nullable(email) }),
     approvalId: { ...nullable(uuid), description: 'A write-off that waits for a second approval.' },
   }),
   ChainAccount: shape<ChainAccount>({

@@ -59,5 +59,9 @@ begin
     end if;
   end if;
   agrees := ledger.check_reference(new.ref_kind, new.ref_id);
+  if new.kind = 'claim_returned' and coins.is_returned_elsewhere(new) then
+    raise exception 'a claim is given back in the assets that settled it'
+      using errcode = '23514', constraint = 'settlement_mirrors_request';
+  end if;
   return null;
 end $$;

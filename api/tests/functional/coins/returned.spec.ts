@@ -4,7 +4,16 @@ import { EXAMPLE_ADDRESSES } from '#domain/asset'
 import { arrived, coinsOf, found, lost, priced, strayCoins, watched } from '#tests/chain'
 import { asLogin } from '#tests/owner_session'
 import { aClaim, credited, takenBack } from '#tests/claims'
-import { aStaffMember, anInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
+import {
+  aStaffMember,
+  anInvestor,
+  balancesOf,
+  fund,
+  granted,
+  look,
+  theBanker,
+  WALLETS,
+} from '#tests/fixtures'
 import type { Json } from '#tests/calls'
 
 const ASSET = 'BTC'
@@ -66,6 +75,42 @@ test.group('T83: a payment that backs its deposit no more', (group) => {
     })
     assert.containSubset(await granted(investor.get(`/deposit/${id}`)), { status: 'reversed' })
     assert.equal((await balancesOf(investor)).balance, '0.00')
+    assert.deepEqual(await broken(), [])
+  })
+
+  test('gives back the assets that settled what was owed', async ({ assert }) => {
+    const { investor, id, observation } = await credited(await anInvestor())
+    await fund(investor, 'ETH', '700.00')
+    const address = WALLETS.bitcoin
+    await granted(investor.post('/withdrawal', { method: 'bitcoin', amount: '600.00', address }))
+    await takenBack(observation)
+    const available = async () =>
+      (
+        await look(
+          `select asset, balance::int as cents from ledger.accounts
+            where owner = :id and kind = 'available' and balance > 0 order by asset`,
+          { id: investor.id },
+        )
+      ).map(({ asset, cents }) => `${asset} ${cents}`)
+    assert.deepEqual(await available(), ['ETH 10000'])
+    await found(observation)
+    await settleReversals()
+    assert.containSubset(await granted(investor.get(`/deposit/${id}`)), { status: 'approved' })
+    assert.deepEqual(await available(), ['BTC 4000', 'ETH 70000'])
+    assert.deepEqual(await broken(), [])
+  })
+
+  test('waits in the inbox where its account was closed since', async ({ assert }) => {
+    const { investor, id, observation } = await credited(await anInvestor())
+    await takenBack(observation)
+    await granted((await theBanker()).delete(`/admin/users/${investor.id}`))
+    await found(observation)
+    await settleReversals()
+    assert.containSubset(await itemOf(observation), { reason: 'account_closed', depositId: id })
+    const credit = await wayOut(observation, 'credit', { uid: investor.id })
+    assert.equal(credit.status, 422)
+    await byTwo(observation, 'refund', { address: WALLETS.bitcoin })
+    assert.equal((await itemOf(observation))?.refundTo, WALLETS.bitcoin)
     assert.deepEqual(await broken(), [])
   })
 
