@@ -78,8 +78,15 @@ test('an approval above the limit is requested, marked in its row, and done by t
   ).toBeVisible()
   await expect(rowOf(page, 'admin@demo.test').getByText('Not yet')).toBeVisible()
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-  for (const text of ['Requested by', 'admin@demo.test', person.name, 'BTC', 'Pending'])
+  for (const text of ['Requested by', 'admin@demo.test', 'Asset', 'BTC', 'Pending'])
     await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
+  // what the one-person dialog shows, the second person sees too
+  await expect(dialogOf(page).getByText(/^Not verified on chain/)).toBeVisible()
+  await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toContainText(AMOUNT)
+  const ofWhom = dialogOf(page).getByRole('link', { name: person.name })
+  await expect(ofWhom).toHaveAttribute('href', `/admin/allusers/${person.uid}`)
+  const about = dialogOf(page).getByRole('link', { name: /^What it is about/ })
+  await expect(about).toHaveAttribute('href', `/admin/deposits/${id}`)
   await assertAccessible(page, 'the dialog of a second approval')
   await press(page, 'Confirm', 'Confirmed. It is done.')
   await expect(rowOf(page, AMOUNT)).toHaveCount(0)
@@ -89,6 +96,7 @@ test('an approval above the limit is requested, marked in its row, and done by t
   await turnTo(page, only('approval-history', person))
   await expect(rowOf(page, 'admin@demo.test').getByText('owner@demo.test')).toBeVisible()
   await expect(rowOf(page, AMOUNT).getByText('Confirmed')).toBeVisible()
+  await expect(rowOf(page, AMOUNT).getByText(/^BTC, AS-/)).toBeVisible()
   await assertAccessible(page, 'the history of second approvals')
 })
 
@@ -169,6 +177,32 @@ test('an address for deposits is requested, shown beside the one until now, and 
   assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
 })
 
+test('says per asset whether new deposits share an address or get one of their own', async ({
+  page,
+}) => {
+  const state = { source: 'setting', since: null, next: null, approvalId: null }
+  const states = [
+    { ...state, asset: 'BTC', address: 'bc1qshared', isShared: false },
+    {
+      ...state,
+      asset: 'ETH',
+      address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      isShared: true,
+    },
+  ]
+  await page.route('**/api/admin/deposit-addresses', (route) =>
+    route.fulfill({ json: { data: states } }),
+  )
+  await openAs(page, 'support', '/admin/deposit-addresses')
+  await expect(page.getByRole('region', { name: 'BTC' })).toContainText(
+    'Each new deposit gets an address of its own',
+  )
+  await expect(page.getByRole('region', { name: 'ETH' })).toContainText(
+    'New deposits are sent to this shared address',
+  )
+  await assertAccessible(page, 'the addresses of deposits')
+})
+
 test('a second person is warned of a payout to an address of a program', async ({
   page,
   person,
@@ -182,5 +216,9 @@ test('a second person is warned of a payout to an address of a program', async (
   await call('PATCH', `/admin/withdrawals/${data.id}/approve`, { token, body: {} })
   await openAs(page, 'owner', only('second-approvals', person))
   await rowOf(page, '$12,000.00').getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialogOf(page).getByText(/^This address belongs to a program/)).toBeVisible()
+  const flags = dialogOf(page).getByRole('list', { name: 'Look twice' })
+  for (const flag of [/^The first withdrawal/, /^This address belongs to a program/])
+    await expect(flags.getByText(flag)).toBeVisible()
+  await expect(dialogOf(page).getByRole('row', { name: /^Portfolio/ })).toContainText('$13,000.00')
+  await assertAccessible(page, 'the second approval of a payout')
 })

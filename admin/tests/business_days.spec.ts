@@ -65,6 +65,29 @@ test('a demo is advanced by days', async ({ page }) => {
   await expect(link).toHaveAttribute('href', '/admin/business-days/2026-02-02')
 })
 
+test('with nothing to close it says until when every date is closed, and names another close only where there was one', async ({
+  page,
+}) => {
+  const closed = { ...FAILED, days: FAILED.days.filter(({ status }) => status !== 'closing') }
+  await page.route('**/api/admin/business-days', (route) =>
+    route.fulfill({ json: { data: closed } }),
+  )
+  let openDate = FAILED.openDate
+  await page.route('**/api/admin/business-days/close', (route) =>
+    route.fulfill({ json: { data: { dates: [], openDate } } }),
+  )
+  await openAs(page, 'owner', '/admin/business-days')
+  await settled(page)
+  const close = () => page.getByRole('button', { name: 'Close days that are over' }).click()
+  await hears(
+    page,
+    'Nothing was left to close: every date that is over is closed, until 31 Jan 2026.',
+    close,
+  )
+  openDate = '2026-02-03'
+  await hears(page, 'Another close was faster: every date is closed until 2 Feb 2026.', close)
+})
+
 /** What the close of a day did: a day in part unfunded, paid out of a named source, with a renewal. */
 const DID = {
   ...{ ...DAY, date: '2026-01-30', status: 'closed', failedStep: null, error: null },

@@ -121,6 +121,26 @@ test('a chain that is halted or that nobody watches says so, and support changes
   await expect(page.getByRole('button', { name: 'Change BTC account' })).toHaveCount(0)
 })
 
+test('a local chain of a demonstration is moved by those who may, and support only reads of it', async ({
+  page,
+}) => {
+  const local = { asset: 'BTC', secondProvider: 'honest', hasForks: true }
+  await answered(page, {
+    ...{ chains: [{ ...STATE, isLocal: true }], 'chain-accounts': [ACCOUNT] },
+    'local-chains': [local],
+  })
+  for (const [role, buttons] of [
+    ['admin', 6],
+    ['support', 0],
+  ] as const) {
+    await openAs(page, role, '/admin/chains')
+    await settled(page)
+    const panel = page.getByRole('region', { name: 'Demo: the local chain of BTC' })
+    await expect(panel).toContainText('its coins are worth nothing')
+    await expect(panel.getByRole('button')).toHaveCount(buttons)
+  }
+})
+
 test('coins of the inbox have three ways out, each with its reason, and a second person', async ({
   page,
 }) => {

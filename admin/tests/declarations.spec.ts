@@ -94,6 +94,31 @@ test('the next day of a plan is declared with its evidence, for a second person'
   )
 })
 
+test('a day that is asked for already says by whom and since when, and is not offered again', async ({
+  page,
+}) => {
+  await answering(page)
+  await page.route('**/api/admin/approvals?*', (route) =>
+    route.fulfill({
+      headers: { 'content-range': 'approvals 0-0/1' },
+      json: { data: [APPROVAL] },
+    }),
+  )
+  await openAs(page, 'admin', '/admin/declarations')
+  const row = page.getByRole('row', { name: /^Trading/ }).first()
+  await expect(row).toContainText('Requested by a@staff.test, 1 Feb 2026')
+  await expect(row.getByRole('link', { name: 'Waits for a second approval' })).toHaveAttribute(
+    'href',
+    `/admin/approvals/${ID}`,
+  )
+  await assertAccessible(page, 'the declarations with an open request')
+  await page.getByRole('button', { name: 'Declare a day' }).click()
+  await expect(dialogOf(page).getByText(/^Every day that is over is declared/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/second-approvals')
+  await expect(page.getByText('Trading, 31 Jan 2026, −1.25%')).toBeVisible()
+})
+
 test('the second person sees what it means, and anybody of the staff the evidence', async ({
   page,
 }) => {
@@ -102,7 +127,7 @@ test('the second person sees what it means, and anybody of the staff the evidenc
     route.fulfill({ json: { data: APPROVAL } }),
   )
   await openAs(page, 'owner', `/admin/approvals/${ID}`)
-  for (const text of ['−1.25%', '12', '$48,200.00', '−$602.50', `day.csv ${SHA256}`])
+  for (const text of ['31 Jan 2026', '−1.25%', '12', '$48,200.00', '−$602.50', `day.csv ${SHA256}`])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
   await openAs(page, 'support', '/admin/declarations')
   await expect(page.getByRole('heading', { level: 2, name: 'Next days' })).toBeVisible()

@@ -23,7 +23,12 @@ test('deletes a user whose e-mail was typed, and nobody who has money', async ({
     command: 'Delete',
   })
   await expect(dialogOf(page).getByText('$5.00')).toBeVisible()
-  await press(page, `Delete ${rich.name}`)
+  await press(page, `Delete ${rich.name}`, 'This field is required.')
+  await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()
+  await dialogOf(page).getByLabel('Email').fill(gone.email)
+  const wrong = `This is another email. Type ${rich.email} to confirm.`
+  await press(page, `Delete ${rich.name}`, wrong)
+  await expect(dialogOf(page).getByText(wrong)).toBeVisible()
   await page.waitForFunction(() => document.activeElement?.matches('[aria-invalid="true"]'))
   await dialogOf(page).getByLabel('Email').fill(rich.email)
   const refusal =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { assertAccessible } from './axe.ts'
 import { call, dialogOf, openAs, press, rowOf, staffToken } from './investors.ts'
 import { turnTo } from './served.ts'
@@ -48,14 +48,23 @@ test('a funding is asked for with its evidence, and done by a second person who 
   await assertAccessible(page, 'the funding of the pool')
   await press(page, 'Request a second approval', ASKED)
 
+  const waiting = page.getByRole('list', { name: 'Movements that wait for a second approval' })
+  const own = waiting.getByRole('listitem').filter({ hasText: period })
+  await expect(own).toContainText('Fund the pool of $1,250.00 (ETH, Interest received')
+  await expect(own).toContainText('Requested by admin@demo.test')
+  await expect(own.getByRole('link', { name: 'Waits for a second approval' })).toBeVisible()
+  await assertAccessible(page, 'the pool with a movement that waits')
+
   await openAs(page, 'owner', '/admin/second-approvals')
-  const row = rowOf(page, '$1,250.00').filter({ hasText: 'Fund the pool' }).first()
+  const row = rowOf(page, period).filter({ hasText: 'Fund the pool' }).first()
+  await expect(row).toContainText(`ETH, Interest received, ${period}`)
   await row.getByRole('button', { name: 'Confirm' }).click()
-  for (const text of [period, 'Interest received', `May.csv ${sha256}`])
-    await expect(dialogOf(page).getByText(text)).toBeVisible()
+  for (const text of [period, 'Interest received', 'ETH', `May.csv ${sha256}`])
+    await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
   const opened = page.waitForEvent('download')
   await dialogOf(page).getByRole('button', { name: 'Download May.csv' }).click()
-  assert.deepEqual(readFileSync(await (await opened).path()), content)
+  assert.deepEqual(await readFile(await (await opened).path()), content)
+  await assertAccessible(page, 'the second approval of a funding')
   await press(page, 'Confirm', 'Confirmed. It is done.')
 
   await turnTo(page, '/admin/pool')

@@ -516,8 +516,10 @@ export interface components {
         readonly DepositAddress: {
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            /** @description Where new deposits are to be sent now. */
+            /** @description The address that the new deposits of the asset share. */
             readonly address: string;
+            /** @description Whether new deposits are sent to it; otherwise each gets an address of its own from the account of the chain. */
+            readonly isShared: boolean;
             /**
              * @description A change by two members of staff, a setting of the installation, or a published example.
              * @enum {string}

@@ -20,6 +20,8 @@ const moneyOf = ({ balance, held, invested }: Figures) => [
   { label: 'Invested', value: formatUsd(invested) },
 ]
 
+const MISSING = 'This field is required.'
+
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.toLowerCase()
 
@@ -30,7 +32,7 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   const expected = user.email ?? user.name
   const [typed, setTyped] = useState('')
   const [findings, setFindings] = useState<{ readonly email: string }>()
-  const { remove, isBusy, problem } = useRemoval({
+  const { remove, complain, isBusy, problem } = useRemoval({
     list: 'users',
     id: user.id,
     done: 'User deleted successfully.',
@@ -39,8 +41,14 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   })
 
   function confirm() {
-    if (isSame(typed, expected)) remove()
-    else setFindings({ email: `Type ${expected} to confirm.` })
+    if (isSame(typed, expected)) {
+      remove()
+      return
+    }
+    const email =
+      typed.trim() === '' ? MISSING : `This is another email. Type ${expected} to confirm.`
+    setFindings({ email })
+    complain(email)
   }
 
   return (
@@ -64,8 +72,11 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
         autoComplete="off"
         type="email"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={findings !== undefined && !isSame(typed, expected)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFindings(undefined)
+        }}
+        error={findings !== undefined}
         helperText={findings?.email ?? `Type ${expected} to confirm.`}
       />
       <Problem text={problem} />

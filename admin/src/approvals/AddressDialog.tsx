@@ -12,7 +12,7 @@ import type { DepositAddress } from '@assay/client/schemas'
 const LONGEST = 100
 
 /** Requests another address of an asset, which another member of staff has to confirm. */
-export function AddressDialog({ row: { asset, address } }: { row: DepositAddress }) {
+export function AddressDialog({ row: { asset, address, isShared } }: { row: DepositAddress }) {
   const close = useCloseDialog()
   const refresh = useRefresh()
   const over = () => {
@@ -47,8 +47,9 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
       findings={isReady ? stage.fields : undefined}
     >
       <p>
-        New deposits go to this address once another member of staff has confirmed it and the delay
-        of this installation is over.
+        {isShared
+          ? 'New deposits go to this address once another member of staff has confirmed it and the delay of this installation is over.'
+          : 'New deposits get addresses of their own from the account of the chain. This address is used only where the chain has no account in force, once another member of staff has confirmed it and the delay of this installation is over.'}
       </p>
       <Facts facts={[{ label: 'Until now', value: address, isWide: true }]} />
       <TextField

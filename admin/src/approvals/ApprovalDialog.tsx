@@ -1,46 +1,31 @@
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { useCloseDialog } from '../commands/dialogs.ts'
+import { investorFact } from '../commands/investorFact.tsx'
 import { Problem } from '../commands/Problem.tsx'
 import { Reason } from '../commands/Reason.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
-import { useIsProgram } from '../commands/useIsProgram.ts'
 import { useSend } from '../commands/useSend.ts'
-import { PROGRAM } from '../commands/withdrawalFlags.ts'
-import { Facts } from '../ui/Facts.tsx'
+import { type Fact, Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
+import { AboutObject } from './AboutObject.tsx'
 import { BatchCredits } from './BatchCredits.tsx'
+import { useAbout } from './useAbout.ts'
 import { useBatchCredits } from './useBatchCredits.ts'
-import { type Approval, hasCredits, requestTitle } from '../commands/approval.ts'
+import { type Approval, hasCredits, objectPath, requestTitle } from '../commands/approval.ts'
 import { ShownEvidence } from './ShownEvidence.tsx'
 import { shownFacts } from './shownFacts.tsx'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
-const NOWHERE = { method: 'bank', address: null } as const
 const MISSING = 'This field is required.'
 
-/** Of a payout: a warning that no wallet has the key of its address. */
-function ProgramWarning({ row }: { row: Approval }) {
-  const { method, address } = row.shown
-  const payout = row.objectKind === 'withdrawal' ? { method, address } : NOWHERE
-  if (!useIsProgram(payout as Parameters<typeof useIsProgram>[0])) return null
-  return (
-    <ul className="command-flags" aria-label="Look twice">
-      <li>
-        <TriangleAlert size="1em" aria-hidden="true" />
-        {PROGRAM}
-      </li>
-    </ul>
-  )
-}
-
-/** The request, who made it, everything that was shown, and the decision about it. */
-export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
+/** The decision as it is sent, and the answer to it. */
+function useDecision(command: ApprovalCommand, row: Approval) {
   const close = useCloseDialog()
   const refresh = useRefresh()
-  const { stage, kept, send, complain } = useSend<Approval>({
+  return useSend<Approval>({
     method: 'PATCH',
     path: `approvals/${row.id}/${command.path}`,
     failed: command.failed,
@@ -52,20 +37,48 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
     },
     undone: () => refresh('approvals', null),
   })
+}
+
+/** Who requested what of whom, with links to both beside the dialog, which stays. */
+function factsOf(row: Approval): readonly Fact[] {
+  const { userId, userName, makerEmail } = row
+  const path = objectPath(row)
+  return [
+    { label: 'Requested by', value: makerEmail },
+    ...(userId === null
+      ? []
+      : [investorFact({ uid: userId, user: { name: userName ?? '', email: null } })]),
+    ...shownFacts(row),
+    {
+      label: 'More about it',
+      value: path !== null && (
+        <Link to={path} target="_blank" rel="noopener">
+          What it is about<span className="visually-hidden"> (opens in a new tab)</span>
+        </Link>
+      ),
+    },
+  ]
+}
+
+/** The request, who made it, everything that was shown, and the decision about it. */
+export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
+  const { stage, kept, send, complain } = useDecision(command, row)
   const [reason, setReason] = useState(kept?.reason ?? '')
   const isSending = stage.at === 'sending'
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
   const isMany = hasCredits(row)
-  // the button works only once every credit is on the screen, so that the checker has seen all of them
+  // the button works only once every credit and warning is on the screen, so that the checker has seen all of them
   const { data: credits } = useBatchCredits(row.id, isMany)
-  const isUnseen = isMany && credits === undefined && command.path === 'confirm'
+  const isConfirm = command.path === 'confirm'
+  const about = useAbout(row, stage.at === 'ready')
+  const isUnseen = isConfirm && ((isMany && credits === undefined) || about.isPending)
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
   const label = `${isLost ? 'Try again: ' : ''}${command.label}${amount}`
 
   function confirm() {
-    if (command.path === 'confirm') void send({ seal: row.seal })
+    if (isConfirm) void send({ seal: row.seal })
     else if (reason.trim() === '') complain({ reason: MISSING })
     else void send({ reason: reason.trim() })
   }
@@ -77,22 +90,17 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
       onConfirm={confirm}
       isBusy={isSending || isUnseen}
       isWide={isMany}
-      hasField={command.path === 'decline'}
+      hasField={!isConfirm}
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>
         <strong>{requestTitle(row)}.</strong> {command.sentence}
       </p>
-      <Facts
-        facts={[
-          { label: 'Requested by', value: row.makerEmail },
-          { label: 'Investor', value: row.userName },
-          ...shownFacts(row),
-        ]}
-      />
+      <Facts facts={factsOf(row)} />
+      {isMany && <BatchCredits id={row.id} />}
+      {isConfirm && <AboutObject of={row} about={about} isLost={isLost} />}
       <ShownEvidence row={row} />
-      {isMany ? <BatchCredits id={row.id} /> : <ProgramWarning row={row} />}
-      {command.path === 'decline' && (
+      {!isConfirm && (
         <Reason
           value={reason}
           onType={setReason}

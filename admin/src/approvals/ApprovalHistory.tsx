@@ -5,7 +5,7 @@ import { historyColumns, historyFilters } from './approvalColumns.ts'
 export const ApprovalHistory = () => (
   <RowList
     title="Approval History"
-    subtitle="Commands that needed two members of staff, with both names. Rows never change."
+    subtitle="Commands that needed two members of staff, with both names. An open request ends with its decision; after its end a row never changes."
     resource="approvals"
     filters={historyFilters}
     columns={historyColumns}

@@ -30,7 +30,7 @@ export function DepositAddresses() {
       {(rows) => (
         <ScreenFrame
           title={TITLE}
-          subtitle="Where new deposits are sent. A change needs a second approval, and existing requests keep their address."
+          subtitle="The shared address of each asset, and whether new deposits are sent to it. A change needs a second approval, and existing requests keep their address."
           fresh="deposit-addresses"
         >
           {rows.map((row) => (
@@ -45,16 +45,27 @@ export function DepositAddresses() {
 function Shown({ row }: { row: DepositAddress }) {
   const isAllowed = useMay('deposit-addresses.change')
   const open = useOpenDialog()
-  const { asset, address, source, since, next, approvalId } = row
+  const { asset, address, isShared, source, since, next, approvalId } = row
   return (
     <section aria-labelledby={`address-${asset}`}>
       <h2 className="part-heading" id={`address-${asset}`}>
         {asset}
       </h2>
+      {isShared ? (
+        <p className="part-note">
+          New deposits are sent to this shared address: the chain has no account in force.
+        </p>
+      ) : (
+        <p className="part-note">
+          Each new deposit gets an address of its own from the account of the chain (
+          <Link to="/admin/chains">Chains</Link>). The shared address below is used only without
+          one.
+        </p>
+      )}
       <Facts
         facts={[
           {
-            label: 'Address',
+            label: 'Shared address',
             value: <Copyable text={address} label={`${asset} address`} />,
             isWide: true,
           },

@@ -1,11 +1,19 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { type Approval, actionInWords } from '../commands/approval.ts'
+import { type Approval, actionInWords, rowDetail } from '../commands/approval.ts'
 import { Breakable } from '../ui/Breakable.tsx'
+import './approvals.css'
 
-export const ActionCell = () => {
+/** What is requested, and of what, so that the rows of one kind differ. */
+export function ActionCell() {
   const row = useRecordContext<Approval>()
-  return row === undefined ? null : actionInWords(row.action)
+  if (row === undefined) return null
+  return (
+    <>
+      {actionInWords(row.action)}
+      <span className="approval-detail">{rowDetail(row)}</span>
+    </>
+  )
 }
 
 /** The investor whose money it is about; empty for an address or a role. */

@@ -4,34 +4,49 @@ import { useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { BusinessDays, ClosedDates } from '@assay/client/schemas'
+import { dateAfter } from '@assay/api/domain/accrual'
 import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useMay } from '../ui/useMay.ts'
 import { shortDate } from './words.ts'
 import './business_days.css'
 
-const closedInWords = ({ dates }: ClosedDates): string => {
+interface Closed {
+  /** What is on the screen. */
+  readonly answer: BusinessDays
+  readonly closed: (date: string | undefined) => void
+}
+
+/** What a close did. Where it had nothing to do, another one is named only if the open date has moved since it was seen. */
+function closedInWords({ dates, openDate }: ClosedDates, seenOpen: string): string {
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined)
-    return 'Another close was faster: nothing was left.'
+  if (first === undefined || last === undefined) {
+    const until = shortDate(dateAfter(openDate, -1))
+    return openDate > seenOpen
+      ? `Another close was faster: every date is closed until ${until}.`
+      : `Nothing was left to close: every date that is over is closed, until ${until}.`
+  }
   if (dates.length === 1) return `${shortDate(first)} is closed.`
   return `${dates.length} days are closed, ${shortDate(first)} to ${shortDate(last)}.`
 }
 
-function useClose(path: string, failed: string, closed: (date: string | undefined) => void) {
+interface CloseCall extends Closed {
+  readonly path: string
+  readonly failed: string
+}
+
+function useClose({ path, failed, closed, answer: { openDate } }: CloseCall) {
   const client = useQueryClient()
   return usePlainCall<ClosedDates>({
     method: 'POST',
     path,
     failed,
     done: (answer) => {
-      toast.success(closedInWords(answer))
+      toast.success(closedInWords(answer, openDate))
       closed(answer.dates.at(-1))
     },
     after: () => void client.invalidateQueries(),
   })
 }
-
-type Closed = { readonly closed: (date: string | undefined) => void }
 
 /** Closes what is over, or tries again what failed; in a demo, also closes days ahead of the calendar. */
 export function CloseCommands({ answer }: { answer: BusinessDays }) {
@@ -41,7 +56,7 @@ export function CloseCommands({ answer }: { answer: BusinessDays }) {
   return (
     <div className="close-commands">
       <Close answer={answer} closed={setLast} />
-      {answer.runsAhead && <Advance closed={setLast} />}
+      {answer.runsAhead && <Advance answer={answer} closed={setLast} />}
       {last !== undefined && (
         <p className="close-outcome">
           <Link to={`/admin/business-days/${last}`}>
@@ -53,13 +68,13 @@ export function CloseCommands({ answer }: { answer: BusinessDays }) {
   )
 }
 
-function Close({ answer, closed }: Closed & { answer: BusinessDays }) {
+function Close({ answer, closed }: Closed) {
   const hasFailed = answer.days.some(({ failedStep }) => failedStep !== null)
-  const { send, isSending } = useClose(
-    '/business-days/close',
-    'The days could not be closed. Check your connection and try again.',
-    closed,
-  )
+  const { send, isSending } = useClose({
+    path: '/business-days/close',
+    failed: 'The days could not be closed. Check your connection and try again.',
+    ...{ answer, closed },
+  })
   return (
     <Button
       variant={hasFailed ? 'contained' : 'outlined'}
@@ -73,14 +88,14 @@ function Close({ answer, closed }: Closed & { answer: BusinessDays }) {
 
 const MOST_DAYS = 31
 
-function Advance({ closed }: Closed) {
+function Advance({ answer, closed }: Closed) {
   const [days, setDays] = useState('1')
   const id = useId()
-  const { send, isSending, refused } = useClose(
-    '/demo/advance',
-    'The demo could not be advanced. Check your connection and try again.',
-    closed,
-  )
+  const { send, isSending, refused } = useClose({
+    path: '/demo/advance',
+    failed: 'The demo could not be advanced. Check your connection and try again.',
+    ...{ answer, closed },
+  })
   const problem = refused?.fields.days
   return (
     <form

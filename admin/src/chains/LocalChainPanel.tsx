@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { call, get } from '../client.ts'
+import { useMay } from '../ui/useMay.ts'
 
 interface Command {
   readonly name: string
@@ -28,6 +29,7 @@ const READ_AGAIN_MS = 1500
 
 /** In a demonstration: what can be done to a local chain. */
 export function LocalChainPanel({ asset }: { asset: string }) {
+  const isAllowed = useMay('chain-inbox.manage')
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({
@@ -55,23 +57,25 @@ export function LocalChainPanel({ asset }: { asset: string }) {
   return (
     <section className="local-chain" aria-label={`Demo: the local chain of ${asset}`}>
       <p className="part-note">
-        A local chain of this demonstration: its coins are worth nothing, and it does what these
-        buttons say.
+        A local chain of this demonstration: its coins are worth nothing
+        {isAllowed ? ', and it does what these buttons say.' : '.'}
       </p>
-      <div className="detail-commands">
-        {commands.map((command) => (
-          <Button
-            key={command.name}
-            size="small"
-            variant="outlined"
-            disabled={isBusy || command.manner === chain.secondProvider}
-            onClick={() => void send(command)}
-          >
-            {command.label}
-            <span className="visually-hidden"> of {asset}</span>
-          </Button>
-        ))}
-      </div>
+      {isAllowed && (
+        <div className="detail-commands">
+          {commands.map((command) => (
+            <Button
+              key={command.name}
+              size="small"
+              variant="outlined"
+              disabled={isBusy || command.manner === chain.secondProvider}
+              onClick={() => void send(command)}
+            >
+              {command.label}
+              <span className="visually-hidden"> of {asset}</span>
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,23 +1,22 @@
-import { isGranted } from '@assay/api/domain/request_status'
 import type { CommandBody } from '@assay/client/commands'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
+import { useArrival } from './Arrival.tsx'
 import type { Command } from './command.ts'
 import { CommandFrame } from './CommandFrame.tsx'
 import { Conflict } from './Conflict.tsx'
 import { useCloseDialog } from './dialogs.ts'
+import { Effect } from './Effect.tsx'
 import { investorFact } from './investorFact.tsx'
-import { Outcome } from './Outcome.tsx'
 import { PaymentReference, paymentIn } from './PaymentReference.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
-import type { Decided, RowOf, WithdrawalRow } from './rows.ts'
+import type { Decided, RowOf } from './rows.ts'
 import { useFigures } from './useFigures.ts'
 import { useRefresh } from './useRefresh.ts'
 import { type Fields as SendFields, useSend } from './useSend.ts'
-import { WithdrawalFlags } from './WithdrawalFlags.tsx'
 
 interface CommandDialogProps<K extends Decided> {
   readonly list: K
@@ -60,6 +59,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   const figures = useFigures(row.uid, isReady)
   const [typed, setTyped] = useState(() => typedIn(kept))
   const received = command.preview(row)
+  const arrival = useArrival({ list, to: command.to, row })
 
   function confirm() {
     const { reason, payment } = typed
@@ -84,7 +84,8 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
         isGrave: command.isGrave,
       }}
       onConfirm={confirm}
-      isBusy={isSending || (isReady && figures.isPending)}
+      isBusy={isSending || (isReady && (figures.isPending || arrival === 'unknown'))}
+      isOff={isReady && arrival === 'nothing'}
       hasField={command.asksReason === true}
       findings={findings}
     >
@@ -92,10 +93,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
       <Facts
         facts={[investorFact(row), { label: 'Reference', value: row.reference }, ...received.facts]}
       />
-      {isPayout(list, command.to) && (
-        <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
-      )}
-      {!isLost && <Outcome of={row.user.name} figures={figures} changes={received.changes} />}
+      <Effect {...{ list, row, figures, isLost }} to={command.to} changes={received.changes} />
       <Fields
         command={command}
         typed={typed}
@@ -108,8 +106,6 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
     </CommandFrame>
   )
 }
-
-const isPayout = (list: Decided, to: string): boolean => list === 'withdrawals' && isGranted(to)
 
 interface FieldsProps {
   readonly command: { readonly asksReason?: true; readonly asksPayment?: true }

@@ -11,6 +11,8 @@ interface CommandFrameProps {
   readonly onConfirm?: () => void
   /** On its way, or not ready to be pressed: the button stays where it is and keeps the focus. */
   readonly isBusy?: boolean
+  /** It cannot be done, and the dialog says why. */
+  readonly isOff?: boolean
   /** Absent where the dialog has to be answered: its content cannot be shown again. */
   readonly cancel?: string | null
   readonly isWide?: boolean
@@ -20,9 +22,21 @@ interface CommandFrameProps {
   readonly findings?: object | undefined
 }
 
+function classOf(isBusy: boolean, isOff: boolean): string {
+  if (isOff) return 'command-off'
+  return isBusy ? 'command-busy' : ''
+}
+
 /** The frame of every dialog of a command: title, Escape, and the two buttons. */
 export function CommandFrame({ title, children, confirm, onConfirm, ...more }: CommandFrameProps) {
-  const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false, findings } = more
+  const {
+    isBusy = false,
+    isOff = false,
+    cancel = 'Cancel',
+    isWide = false,
+    hasField = false,
+    findings,
+  } = more
   const close = useCloseDialog()
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +51,7 @@ export function CommandFrame({ title, children, confirm, onConfirm, ...more }: C
   }, [isOver])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onConfirm?.()
+    if (!isBusy && !isOff) onConfirm?.()
   }
   return (
     <Dialog
@@ -64,8 +78,8 @@ export function CommandFrame({ title, children, confirm, onConfirm, ...more }: C
               type="submit"
               variant="contained"
               color={confirm.isGrave === true ? 'error' : 'primary'}
-              aria-disabled={isBusy}
-              className={isBusy ? 'command-busy' : ''}
+              aria-disabled={isBusy || isOff}
+              className={classOf(isBusy, isOff)}
               autoFocus={!hasField}
             >
               {confirm.label}

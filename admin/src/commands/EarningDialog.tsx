@@ -4,7 +4,7 @@ import { formatUsd, inUsd } from '@assay/client/money'
 import { Facts } from '../ui/Facts.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { CommandFrame } from './CommandFrame.tsx'
-import { adjusted, type EarningCommand } from './earningCommands.ts'
+import { adjusted, type EarningCommand, mostOf } from './earningCommands.ts'
 import { investorFact } from './investorFact.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Problem } from './Problem.tsx'
@@ -20,6 +20,11 @@ function labelOf(command: EarningCommand, { at }: Stage, typed: Cents | null): s
   return at === 'lost' ? `Try again: ${what}` : what
 }
 
+const tooMuch = (most: Cents): string =>
+  most > 0n
+    ? `No figure goes below zero: at most ${inUsd(most)} can be debited.`
+    : 'No figure goes below zero: nothing can be debited.'
+
 /** An amount credited to an investment or taken back, with the reason for it. */
 export function EarningDialog({ command, row }: { command: EarningCommand; row: InvestmentRow }) {
   const { stage, amount, setAmount, reason, setReason, typed, confirm } = useEarningForm(
@@ -29,6 +34,8 @@ export function EarningDialog({ command, row }: { command: EarningCommand; row: 
   const isReady = stage.at === 'ready'
   const isSending = stage.at === 'sending'
   const figures = useFigures(row.uid, isReady)
+  const most = figures.data === undefined ? null : mostOf(command, row, figures.data)
+  const isTooMuch = most !== null && typed !== null && typed > most
   const fields = isReady ? stage.fields : undefined
   const isAtField = fields?.amount !== undefined || fields?.reason !== undefined
   return (
@@ -37,6 +44,7 @@ export function EarningDialog({ command, row }: { command: EarningCommand; row: 
       confirm={{ label: labelOf(command, stage, typed), isGrave: command.isGrave }}
       onConfirm={confirm}
       isBusy={isSending || (isReady && figures.isPending)}
+      isOff={isReady && isTooMuch}
       hasField
       findings={fields}
     >
@@ -70,6 +78,9 @@ export function EarningDialog({ command, row }: { command: EarningCommand; row: 
           changes={adjusted(command, row, typed ?? ZERO)}
         />
       )}
+      <div role="alert">
+        {isReady && isTooMuch && <p className="command-problem">{tooMuch(most)}</p>}
+      </div>
       <Problem text={isSending || isAtField ? undefined : stage.problem} />
     </CommandFrame>
   )

@@ -1,9 +1,11 @@
+import { methodNames } from '@assay/api/domain/asset'
 import { FUNDING_SOURCES, type FundingSource } from '@assay/api/domain/funding_source'
 import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { businessDate } from '@assay/client/maturity'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { rateInWords } from '@assay/client/rates'
+import { countInWords } from '../business_days/words.ts'
 
 /** What one member of staff requests and another has to confirm. */
 export type { Approval }
@@ -41,6 +43,29 @@ export const requestTitle = ({ action, amount }: Approval): string =>
     ? actionInWords(action)
     : `${actionInWords(action)}${action === BATCH ? ',' : ' of'} ${formatUsd(amount)}`
 
+type Action = Approval['action']
+
+/** The facts that name what a request is about in a row, beside what is done and the amount. */
+const NAMED: Readonly<Record<Action, readonly string[]>> = {
+  'deposit.approve': ['method', 'reference'],
+  'deposit.credit': ['coins', 'method', 'reference'],
+  'withdrawal.approve': ['method', 'reference'],
+  'earnings.credit': ['method', 'plan'],
+  'earnings.debit': ['method', 'plan'],
+  'pool.fund': ['method', 'source', 'period'],
+  'pool.withdraw': ['method'],
+  'plan.declare': ['plan', 'date', 'rate'],
+  'inbox.credit': ['coins', 'token', 'method'],
+  'inbox.refund': ['coins', 'token', 'method'],
+  'inbox.recover': ['coins', 'token', 'method'],
+  'claim.write_off': ['method', 'reference'],
+  'earnings.batch': ['credits'],
+  'deposit_address.change': ['asset'],
+  'chain_account.change': ['asset'],
+  'staff.role': ['email', 'role'],
+  'staff.invite': ['email', 'role'],
+}
+
 const LABELS: Readonly<Record<string, string>> = {
   reference: 'Reference',
   amount: 'Amount',
@@ -52,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   minute: 'Price of',
   txid: 'Transaction on the chain',
   to: 'Refund to',
-  method: 'Method',
+  method: 'Asset',
   status: 'Status',
   address: 'Address',
   bankName: 'Bank',
@@ -93,28 +118,47 @@ const WIDE = new Set([
 
 const isSource = (text: string): text is FundingSource => Object.hasOwn(FUNDING_SOURCES, text)
 
+const PAYOUT = 'withdrawal.approve'
+const METHODS: Readonly<Record<string, string>> = methodNames('Bank')
+
+/** Each kind of value as the lists write it. */
 function inWords(name: string, text: string): string {
   if (MONEY.has(name)) return formatUsd(text as Usd)
   if (name === 'date') return businessDate(text)
   if (name === 'rate') return rateInWords(Number(text))
-  // as the lists write them: the API's own words are lower case
-  if (name === 'method' || name === 'status') return text.charAt(0).toUpperCase() + text.slice(1)
+  // the API's own words are lower case
+  if (name === 'status') return text.charAt(0).toUpperCase() + text.slice(1)
   return name === 'source' && isSource(text) ? FUNDING_SOURCES[text] : text
 }
+
+/** Money leaves by a method, which may be a bank; everywhere else the method is the asset. */
+const labelled = (name: string, text: string, action: string) =>
+  name === 'method' && action === PAYOUT
+    ? { label: 'Method', text: METHODS[text] ?? text }
+    : { label: LABELS[name] ?? name, text: inWords(name, text) }
 
 /** Keys and addresses, which the second person compares sign by sign. */
 const COMPARED = new Set(['publicKey', 'firstAddresses', 'keyBefore'])
 
 /** Everything that was shown to the person who requested it, label by label. */
-export const shownTexts = ({ shown, objectKind }: Approval) =>
+export const shownTexts = ({ action, shown }: Approval) =>
   Object.keys(LABELS).flatMap((name) => {
     const value = shown[name]
     if (value === null || value === undefined) return []
-    const text = inWords(name, `${value}`)
     const isCompared = COMPARED.has(name)
-    const label = name === 'method' && objectKind === 'funding' ? 'Asset' : LABELS[name]
-    return [{ label: label ?? name, text, isWide: WIDE.has(name), isCompared }]
+    return [{ ...labelled(name, `${value}`, action), isWide: WIDE.has(name), isCompared }]
   })
+
+/** What a request is about, in a line: the plan, the day and the rate of a declaration, the asset of a funding. */
+export function rowDetail({ action, shown }: Approval): string {
+  const texts = NAMED[action].flatMap((name) => {
+    const value = shown[name]
+    if (value === null || value === undefined) return []
+    if (name === 'credits') return [countInWords(Number(value), 'investment')]
+    return [labelled(name, `${value}`, action).text]
+  })
+  return texts.join(', ')
+}
 
 /** Where what it is about is shown in full; nowhere for what has no page. */
 export function objectPath({ id, objectKind, objectId, state }: Approval): string | null {

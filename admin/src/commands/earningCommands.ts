@@ -47,6 +47,14 @@ export const EARNING_COMMANDS: readonly EarningCommand[] = [
   },
 ]
 
+/** The most that a command can take: no figure of the investor goes below zero. Null of one that takes nothing. */
+export function mostOf({ name }: EarningCommand, row: InvestmentRow, { balance }: Figures) {
+  if (name === 'credit') return null
+  const [available, earned] = [centsOf(balance), centsOf(row.earnings)]
+  if (available < earned) return available
+  return earned
+}
+
 /** The effect of the amount on the investor's money, and on the earnings of the investment. */
 export function adjusted(
   { apply }: EarningCommand,

@@ -13,13 +13,18 @@ async function openApprovals(): Promise<ReadonlyMap<string, Approval>> {
   return new Map(rows.map((row) => [row.objectId, row]))
 }
 
-/** The request for a second approval that waits about a row. All rows of a screen share one question. */
-export function useOpenApproval(objectId: string | undefined): Approval | undefined {
-  const { data } = useQuery({
+/** The requests for a second approval that wait, by their object. All rows of a screen share one question. */
+export function useOpenApprovals(): ReadonlyMap<string, Approval> | undefined {
+  return useQuery({
     queryKey: ['approvals', 'open'],
     queryFn: openApprovals,
     // The row itself is complete without it: a failed read is not shown.
     retry: false,
-  })
-  return objectId === undefined ? undefined : data?.get(objectId)
+  }).data
+}
+
+/** The request for a second approval that waits about a row. */
+export function useOpenApproval(objectId: string | undefined): Approval | undefined {
+  const open = useOpenApprovals()
+  return objectId === undefined ? undefined : open?.get(objectId)
 }

@@ -68,5 +68,8 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     }
   }
 
-  return { remove: () => void send(), isBusy, problem }
+  /** A mistake of the dialog, found before anything was sent. */
+  const complain = (sentence: string) => showErrors(path, sentence)
+
+  return { complain, remove: () => void send(), isBusy, problem }
 }

@@ -2,9 +2,13 @@ import { formatUsd } from '@assay/client/money'
 import type { DeclaredPlan } from '@assay/client/schemas'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
+import type { Approval } from '../commands/approval.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
+import { WaitingRequest } from '../commands/OpenRequests.tsx'
+import { useOpenApprovals } from '../commands/useOpenApproval.ts'
 import { RowList } from '../lists/RowList.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { useMay } from '../ui/useMay.ts'
@@ -30,6 +34,7 @@ export const Declarations = () => (
 function Next() {
   const isAllowed = useMay('declarations.manage')
   const open = useOpenDialog()
+  const requests = useOpenApprovals()
   const { data, isError, refetch } = useQuery({
     queryKey: ['declared-plans'],
     queryFn: () => get<DeclaredPlan[]>('/declared-plans'),
@@ -44,6 +49,8 @@ function Next() {
       </p>
     )
   if (data === undefined) return <div className="declarations-coming" aria-busy="true" />
+  const rows = data.map((plan) => ({ plan, asked: requests?.get(objectOf(plan)) }))
+  const free = rows.flatMap(({ plan, asked }) => (asked === undefined ? [plan] : []))
   return (
     <section aria-labelledby="declarations-next" className="declarations-next">
       <h2 className="part-heading" id="declarations-next">
@@ -56,14 +63,14 @@ function Next() {
       ) : (
         <PlainTable
           label="Next days to declare"
-          rows={data}
-          keyOf={({ id }) => id}
+          rows={rows}
+          keyOf={({ plan }) => plan.id}
           columns={COLUMNS}
         />
       )}
-      {isAllowed && data.length > 0 && (
+      {isAllowed && free.length > 0 && (
         <div className="detail-commands">
-          <Button variant="contained" onClick={() => open(<DeclareDialog plans={data} />)}>
+          <Button variant="contained" onClick={() => open(<DeclareDialog plans={free} />)}>
             Declare a day
           </Button>
         </div>
@@ -73,19 +80,32 @@ function Next() {
   )
 }
 
-function stateInWords({ nextDate, mayBeDeclared }: DeclaredPlan): string {
+interface Row {
+  readonly plan: DeclaredPlan
+  /** The open request about its next day. */
+  readonly asked: Approval | undefined
+}
+
+/** As a request names a day of a plan. */
+const objectOf = ({ id, nextDate }: DeclaredPlan): string => `${id}/${nextDate ?? ''}`
+
+function stateOf({ plan: { nextDate, mayBeDeclared }, asked }: Row): ReactNode {
+  if (asked !== undefined) return <WaitingRequest approval={asked} />
   if (nextDate === null) return 'No investment was active yet'
   return mayBeDeclared ? 'Waits for its result' : 'Not over yet'
 }
 
-const COLUMNS: readonly PlainColumn<DeclaredPlan>[] = [
-  { label: 'Plan', cell: ({ name }) => name },
-  { label: 'Next day', cell: ({ nextDate }) => (nextDate === null ? '—' : shortDate(nextDate)) },
-  { label: 'State', cell: stateInWords },
+const COLUMNS: readonly PlainColumn<Row>[] = [
+  { label: 'Plan', cell: ({ plan }) => plan.name },
+  {
+    label: 'Next day',
+    cell: ({ plan: { nextDate } }) => (nextDate === null ? '—' : shortDate(nextDate)),
+  },
+  { label: 'State', cell: stateOf },
   {
     label: 'Active investments',
-    cell: ({ investments }) => investments.toLocaleString('en-US'),
+    cell: ({ plan }) => plan.investments.toLocaleString('en-US'),
     isNumber: true,
   },
-  { label: 'Principal', cell: ({ principal }) => formatUsd(principal), isNumber: true },
+  { label: 'Principal', cell: ({ plan }) => formatUsd(plan.principal), isNumber: true },
 ]

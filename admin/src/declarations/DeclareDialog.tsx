@@ -17,7 +17,10 @@ export function DeclareDialog({ plans }: { plans: readonly DeclaredPlan[] }) {
   if (ready.length > 0) return <DeclareForm plans={ready} />
   return (
     <CommandFrame title="Declare a day?" cancel="Close">
-      <p>Every day that is over is declared. The next one can be declared when it is over.</p>
+      <p>
+        Every day that is over is declared, or waits for a second approval. The next one can be
+        declared when it is over.
+      </p>
     </CommandFrame>
   )
 }

@@ -7,6 +7,7 @@ import { get } from '../client.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { usePayments } from './usePayments.ts'
 import { differenceOf, NOT_VERIFIED, STATES, WAS_NOT_VERIFIED } from './words.ts'
 import './payments.css'
 
@@ -15,11 +16,7 @@ type Row = Pick<Deposit, 'id' | 'method' | 'verification' | 'status'>
 /** What a chain shows of a deposit, beside the button that approves it; or that none does. */
 export function ChainEvidence({ deposit }: { deposit: Row }) {
   const isWatched = isVerifiedOnChain(deposit)
-  const { data, isError } = useQuery({
-    queryKey: ['deposits', 'payments', deposit.id],
-    queryFn: () => get<PaymentEvidence[]>(`/deposits/${deposit.id}/payments`),
-    enabled: isWatched,
-  })
+  const { data, isError } = usePayments(deposit.id, isWatched)
   if (!isWatched) return <Unverified deposit={deposit} />
   if (isError)
     return (

@@ -5,7 +5,10 @@ import { centsOf, formatUsd, inUsd, minus } from '@assay/client/money'
 import { coverText } from '@assay/client/plans'
 import { shortDate } from '../business_days/words.ts'
 import { get } from '../client.ts'
+import type { Approval } from '../commands/approval.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
+import { OpenRequests } from '../commands/OpenRequests.tsx'
+import { useOpenApprovals } from '../commands/useOpenApproval.ts'
 import { RowList } from '../lists/RowList.tsx'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
 import { useMay } from '../ui/useMay.ts'
@@ -29,9 +32,12 @@ export const Pool = () => (
   />
 )
 
+const isOfPool = ({ objectKind }: Approval): boolean => objectKind === 'funding'
+
 function Balances() {
   const isAllowed = useMay('pool.manage')
   const open = useOpenDialog()
+  const waiting = [...(useOpenApprovals()?.values() ?? [])].filter(isOfPool)
   const { data, isError, refetch } = useQuery({
     queryKey: ['pool'],
     queryFn: () => get<PoolState[]>('/pool'),
@@ -58,6 +64,7 @@ function Balances() {
         classOf={({ oldestDue }) => (oldestDue === null ? undefined : 'pool-short')}
         columns={COLUMNS}
       />
+      <OpenRequests label="Movements that wait for a second approval" requests={waiting} />
       {isAllowed && (
         <div className="detail-commands">
           <Button variant="contained" onClick={() => open(<FundDialog />)}>

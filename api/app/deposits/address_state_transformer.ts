@@ -4,10 +4,11 @@ import { iso } from '#database/columns'
 
 export default class AddressStateTransformer extends BaseTransformer<AddressState> {
   toObject() {
-    const { asset, address, source, since, next, waiting } = this.resource
+    const { asset, address, isShared, source, since, next, waiting } = this.resource
     return {
       asset,
       address,
+      isShared,
       source,
       since: iso(since),
       next: next && { address: next.address, inForceAt: iso(next.at) },

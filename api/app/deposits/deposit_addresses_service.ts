@@ -9,10 +9,14 @@ import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#domain/address_check'
 
-/** The current deposit address of an asset, its next address, and the approval that a change waits for. */
+/**
+ * The current deposit address of an asset, whether new deposits share it, its next address, and the approval that a change
+ * waits for. With an account of the chain in force each deposit gets an address of its own instead.
+ */
 export type AddressState = {
   asset: Asset
   address: string
+  isShared: boolean
   source: 'change' | 'setting' | 'example'
   since: Date | null
   next: { address: string; at: Date } | null
@@ -26,14 +30,17 @@ const COMING = `select distinct on (asset) asset, address, in_force_at as at fro
   where in_force_at > now() order by asset, in_force_at, id`
 const WAITING = `select object_id as asset, id from approval_rows
   where object_kind = 'deposit_address' and state = 'open'`
+// as chains.hand_out decides: what is asked here and there is the same function
+const OF_ACCOUNTS = `select code as asset from ledger.assets where chains.account_in_force(code) is not null`
 
 /** The addresses of all assets. */
 export async function addressStates(): Promise<AddressState[]> {
   const staff = db.connection('staff')
-  const [inForce, coming, waiting] = await Promise.all([
+  const [inForce, coming, waiting, ofAccounts] = await Promise.all([
     addressesInForce(),
     rowsOf<Coming>(staff, COMING),
     rowsOf<PendingApproval>(staff, WAITING),
+    rowsOf<{ asset: Asset }>(staff, OF_ACCOUNTS),
   ])
   return ASSETS.map((asset) => {
     const changed = inForce.get(asset)
@@ -41,6 +48,7 @@ export async function addressStates(): Promise<AddressState[]> {
     return {
       asset,
       address: changed?.address ?? depositAddress(asset),
+      isShared: !ofAccounts.some((one) => one.asset === asset),
       source: changed ? 'change' : isSet(asset) ? 'setting' : 'example',
       since: changed?.since ?? null,
       next: next ? { address: next.address, at: next.at } : null,

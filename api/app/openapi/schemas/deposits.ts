@@ -106,7 +106,12 @@ export const depositSchemas = {
   }),
   DepositAddress: shape<ReturnType<AddressStateTransformer['toObject']>>({
     asset: oneOf(ASSETS),
-    address: text('Where new deposits are to be sent now.'),
+    address: text('The address that the new deposits of the asset share.'),
+    isShared: {
+      ...flag,
+      description:
+        'Whether new deposits are sent to it; otherwise each gets an address of its own from the account of the chain.',
+    },
     source: {
       ...oneOf(['change', 'setting', 'example']),
       description:

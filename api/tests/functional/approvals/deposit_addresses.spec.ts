@@ -49,6 +49,7 @@ test.group('Deposit addresses', (group) => {
     assert.sameMembers(Object.keys(state), [
       'asset',
       'address',
+      'isShared',
       'source',
       'since',
       'next',

@@ -1,8 +1,22 @@
 import { test } from '@japa/runner'
 import { priced, watched } from '#tests/chain'
-import { anInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
+import {
+  aStaffMember,
+  anInvestor,
+  balancesOf,
+  granted,
+  type Json,
+  theBanker,
+} from '#tests/fixtures'
 
 const ASSET = 'BTC'
+
+/** Whether the staff reads that new deposits share one address. */
+async function isShared(): Promise<boolean> {
+  const staff = await aStaffMember('support')
+  const states: Json[] = await granted(staff.get('/admin/deposit-addresses'))
+  return states.find(({ asset }) => asset === ASSET)?.isShared
+}
 
 test.group('Addresses of deposits', (group) => {
   group.setup(async () => {
@@ -21,6 +35,7 @@ test.group('Addresses of deposits', (group) => {
     )
     assert.equal(new Set(opened.map(({ address }) => address)).size, 200)
     assert.isTrue(opened.every(({ address, uri }) => uri === `bitcoin:${address}`))
+    assert.isFalse(await isShared())
   })
 })
 
@@ -44,6 +59,7 @@ test.group('A deposit in an asset whose chain nobody watches', () => {
     const opening = investor.post('/deposit', { method: ASSET, amount: '50.00' })
     const { id, ...deposit } = await granted(opening)
     assert.equal(deposit.verification, 'manual')
+    assert.isTrue(await isShared())
     assert.isNull((await granted(investor.get(`/deposit/${id}`))).chain)
     const approving = (await theBanker()).patch(`/admin/deposits/${id}/${ASSET}/approve`)
     assert.containSubset(await granted(approving), { status: 'approved', creditedAmount: null })
