@@ -45,7 +45,7 @@ test('credits and debits earnings: an amount and a reason, before and after, dow
   await expect(tooMuch).toBeVisible()
   const debit = dialogOf(page).getByRole('button', { name: 'Debit $100.00' })
   await expect(debit).toHaveAttribute('aria-disabled', 'true')
-  await dialogOf(page).getByLabel('Reason').press('Enter')
+  await dialogOf(page).getByLabel('Amount').press('Enter')
   await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Credited twice')
   await dialogOf(page).getByLabel('Amount').fill('25.5')
   await expect(tooMuch).toHaveCount(0)

@@ -64,6 +64,26 @@ test('reads what has changed between its first read and its stream', async ({ pa
   await expect(rowOf(page, '$40.07')).toBeVisible()
 })
 
+test('reads again what was answered before a change and came after it', async ({
+  page,
+  person,
+}) => {
+  const { id } = await aDeposit(person, '42.07')
+  let isFirst = true
+  await page.route(`**/api/admin/transactions/${id}`, async (route) => {
+    const answer = await route.fetch()
+    if (isFirst) {
+      isFirst = false
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await decide('deposits', `${id}/BTC/approve`)
+      await expect(page.locator('.screen-head').getByText('Approved')).toBeVisible()
+    }
+    await route.fulfill({ response: answer })
+  })
+  await openAs(page, 'owner', `/admin/deposits/${id}`)
+  await expect(page.getByText('Deposit approved')).toBeVisible()
+})
+
 test('keeps its stream from screen to screen', async ({ page, person }) => {
   await openQueue(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

@@ -8,7 +8,8 @@ import type { ServerEvent } from '@assay/client/eventStream'
 import { useReadSince } from '@assay/client/react/useReadSince'
 import { follow } from '@assay/client/follow'
 import { nowLive, useIsLive } from './liveness.ts'
-import { everything, type Touched, touchedBy, touching } from './touched.ts'
+import { readAgain } from './readAgain.ts'
+import { everything, touchedBy, touching } from './touched.ts'
 import { useIsWatched } from '@assay/client/react/useIsWatched'
 
 const EVENTS = '/admin/events'
@@ -31,10 +32,8 @@ export function useLiveLists(): void {
 
   useEffect(() => {
     if (token === undefined || !isWatched || !isOnline) return
-    const readAgain = (touched: Touched) =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(`${queryKey[0]}`) })
     const onEvent = ({ name, data }: ServerEvent) => {
-      if (name === 'changed') readAgain(touchedBy(data))
+      if (name === 'changed') readAgain(client, touchedBy(data))
       // A person who is signing out already has their way back.
       if (name !== 'signed-out' || currentSession() === null) return
       endSession()
@@ -44,12 +43,12 @@ export function useLiveLists(): void {
       reachability.change({ isServerThere: true })
       nowLive(true)
       readSince.current = null
-      readAgain(missed === null ? everything() : touching(missed))
+      readAgain(client, missed === null ? everything() : touching(missed))
     }
     const onLost = () => {
       nowLive(false)
       // One call shows whether only the stream, the server or the token failed.
-      readAgain(new Set(['overview']))
+      readAgain(client, new Set(['overview']))
     }
     const following = { path: EVENTS, token, readSince: readSince.current }
     const stop = follow({ ...following, onOpen, onEvent, onLost })
@@ -61,11 +60,7 @@ export function useLiveLists(): void {
 
   useEffect(() => {
     if (isLive || !isWatched || !isOnline) return
-    const read = () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => everything().has(`${queryKey[0]}`),
-      })
-    const timer = setInterval(read, POLL_MS)
+    const timer = setInterval(() => readAgain(client, everything()), POLL_MS)
     return () => clearInterval(timer)
   }, [client, isLive, isWatched, isOnline])
 }
