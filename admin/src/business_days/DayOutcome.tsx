@@ -4,7 +4,8 @@ import { formatUsd } from '@assay/client/money'
 import type { BusinessDayDetail } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { type PlainColumn, PlainTable } from '../ui/PlainTable.tsx'
-import { countInWords, rangeInWords } from './words.ts'
+import { countInWords } from '../ui/countInWords.ts'
+import { rangeInWords } from './words.ts'
 import './business_days.css'
 
 type Payment = BusinessDayDetail['payments'][number]

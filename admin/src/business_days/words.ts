@@ -35,8 +35,5 @@ export const shortDate = (date: string): string => shortDay.format(new Date(`${d
 export const rangeInWords = (first: string, last: string): string =>
   first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
 
-export const countInWords = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
-
 export const durationInWords = (ms: number): string =>
   ms < 1_000 ? `${ms} ms` : `${seconds.format(ms / 1_000)} s`

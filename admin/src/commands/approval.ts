@@ -5,7 +5,7 @@ import type { Approval } from '@assay/client/schemas'
 import { businessDate } from '@assay/client/maturity'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { rateInWords } from '@assay/client/rates'
-import { countInWords } from '../business_days/words.ts'
+import { countInWords } from '../ui/countInWords.ts'
 
 /** What one member of staff requests and another has to confirm. */
 export type { Approval }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatUsd } from '@assay/client/money'
-import { countInWords, shortDate } from '../business_days/words.ts'
+import { shortDate } from '../business_days/words.ts'
+import { countInWords } from '../ui/countInWords.ts'
 import { Moment } from '../ui/Moment.tsx'
 import type { Figures } from './figures.ts'
 import { TileCard } from './Tile.tsx'

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { CHAINS } from '#config/chains'
 import { rowsOf } from '#database/rows'
-import { ASSETS } from '#domain/asset'
-import { readersOf } from '#chains/chain_registry'
+import { type Asset, ASSETS } from '#domain/asset'
+import { type Reader, readersOf } from '#chains/chain_registry'
 
 /** How many payments wait for their block, and how many that were final are looked at again. */
 type Resumed = { waiting: number; doubted: number }
@@ -33,14 +33,22 @@ export async function resumeChain(
   const { block, genesis } = first
   if (answers.some((one) => one.block?.hash !== block.hash || one.genesis !== genesis))
     throw new Error('The providers differ about this block: choose an older one.')
-  const below = await newestPayment(asset, height)
-  const heads = await Promise.all(sources.map((source) => below && source.head(below.height)))
-  // nothing at or below the height is read again, so that a payment there is of another branch would stay unseen
-  if (heads.some((head) => head && head.hash !== below?.hash))
-    throw new Error(
-      `The block ${below?.height} of a payment is another one there: choose a height below it.`,
-    )
+  await assertKept(asset, height, sources)
   return { hash: block.hash, ...(await resume(asset, genesis, block)) }
+}
+
+/**
+ * Throws where the newest payment at or below a height is in a block that the chain does not have any more: nothing there is read
+ * again, so that it would stay in the books.
+ */
+async function assertKept(asset: Asset, height: number, sources: readonly Reader[]): Promise<void> {
+  const below = await newestPayment(asset, height)
+  if (!below) return
+  const heads = await Promise.all(sources.map((source) => source.head(below.height)))
+  if (heads.some((head) => head && head.hash !== below.hash))
+    throw new Error(
+      `The block ${below.height} of a payment is another one there: choose a height below it.`,
+    )
 }
 
 /** The block of the newest payment at or below a height: where it is of a chain, all payments below are. */
