@@ -42,5 +42,11 @@ const required = vine.createRule((value: unknown, options: { missing: string }, 
   if (value === '') field.report(options.missing, 'required', field)
 })
 
-/** An optional sentence that the investor reads, of at most 500 characters. */
-export const reasonRule = () => new VineString().trim().maxLength(500).optional().nullable()
+/** An optional sentence that the investor reads, of at most 500 characters; an empty one is none. */
+export const reasonRule = () =>
+  new VineString()
+    .trim()
+    .maxLength(500)
+    .transform((text) => (text === '' ? null : text))
+    .optional()
+    .nullable()

@@ -20,9 +20,10 @@ const SENTENCES = new SimpleMessagesProvider({
   boolean: 'This must be true or false.',
   array: 'This must be a list.',
   object: 'This must be an object.',
-  'array.minLength': 'This must have at least {{ min }}.',
-  'array.maxLength': 'This must have at most {{ max }}.',
-  'array.fixedLength': 'This must have exactly {{ size }}.',
+  emptyArray: 'Name at least one.',
+  'array.minLength': 'This list needs at least {{ min }} entries.',
+  'array.maxLength': 'This list may have at most {{ max }} entries.',
+  'array.fixedLength': 'This list needs exactly {{ size }} entries.',
   distinct: 'Name each of these only once.',
 })
 
@@ -36,9 +37,11 @@ const UNSAID = ''
 const OF_VINE = new Set<string>(Object.values(VINES))
 const isOfVine = (sentence: string) => OF_VINE.has(sentence) || sentence.includes('{{')
 
-/** Whether a rule asks for a first character. */
-const isEmptyText = (rule: string, values?: Record<string, unknown>) =>
-  rule === 'minLength' && values?.min === 1
+/** The rules that ask for a first character or entry, and whose sentence says so. */
+const OF_EMPTY: Readonly<Record<string, string>> = {
+  minLength: 'required',
+  'array.minLength': 'emptyArray',
+}
 
 /** With a space after each comma of a list. */
 const legible = (values?: Record<string, unknown>) =>
@@ -48,7 +51,7 @@ const legible = (values?: Record<string, unknown>) =>
 const shared: MessagesProviderContact = {
   getMessage: (sentence, rule, field, values) => {
     if (!isOfVine(sentence)) return sentence
-    const asked = isEmptyText(rule, values) ? 'required' : rule
+    const asked = (values?.min === 1 && OF_EMPTY[rule]) || rule
     return SENTENCES.getMessage(OTHERWISE, asked, field, legible(values))
   },
 }

@@ -172,6 +172,8 @@ for (const kind of KINDS) {
           422,
           JSON.stringify(one),
         )
+      const none = await person.post(path, { ...form, scopes: [] })
+      assert.equal(none.body.errors[0].message, 'Name at least one.')
       const made = await Promise.all(Array.from({ length: 12 }, () => person.post(path, form)))
       assert.lengthOf(
         made.filter(({ status }) => status === 201),

@@ -29,11 +29,13 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
     assert.deepEqual(await granted(banker.get(`/admin/deposits/${id}`)), answer.body.data)
   })
 
-  test('needs no body', async ({ assert }) => {
-    const { id } = await pending()
-    const answer = await (await theBanker()).patch(`/admin/deposits/${id}/decline`)
-    assert.equal(answer.status, 200, answer.text)
-    assert.containSubset(answer.body.data, { status: 'declined', reason: null })
+  test('needs no body, and an empty reason is none', async ({ assert }) => {
+    for (const body of [undefined, { reason: '' }, { reason: '  ' }]) {
+      const { id } = await pending()
+      const answer = await (await theBanker()).patch(`/admin/deposits/${id}/decline`, body)
+      assert.equal(answer.status, 200, answer.text)
+      assert.containSubset(answer.body.data, { status: 'declined', reason: null })
+    }
   })
 
   test('refuses a reason that is no text or longer than 500 characters', async ({ assert }) => {
