@@ -5,13 +5,15 @@ import { useIsSelected, useSelectedOf, useSelection } from './selection.ts'
 export function SelectRow({ row }: { row: { readonly id: string } }) {
   const { toggle } = useSelection()
   return (
-    <input
-      type="checkbox"
-      className="list-check"
-      aria-label={`Select ${nameOfRow(row)}`}
-      checked={useIsSelected(row.id)}
-      onChange={() => toggle(row.id)}
-    />
+    <label className="list-check-target">
+      <input
+        type="checkbox"
+        className="list-check"
+        aria-label={`Select ${nameOfRow(row)}`}
+        checked={useIsSelected(row.id)}
+        onChange={() => toggle(row.id)}
+      />
+    </label>
   )
 }
 
@@ -20,17 +22,19 @@ export function SelectPage({ ids }: { ids: readonly string[] }) {
   const { read, set } = useSelection()
   const selected = useSelectedOf(ids)
   return (
-    <input
-      type="checkbox"
-      className="list-check"
-      aria-label="Select all rows of this page"
-      ref={(box) => {
-        if (box !== null) box.indeterminate = selected === 'some'
-      }}
-      checked={selected === 'all'}
-      onChange={({ target }) =>
-        set(target.checked ? [...read(), ...ids] : read().filter((id) => !ids.includes(id)))
-      }
-    />
+    <label className="list-check-target">
+      <input
+        type="checkbox"
+        className="list-check"
+        aria-label="Select all rows of this page"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = selected === 'some'
+        }}
+        checked={selected === 'all'}
+        onChange={({ target }) =>
+          set(target.checked ? [...read(), ...ids] : read().filter((id) => !ids.includes(id)))
+        }
+      />
+    </label>
   )
 }
