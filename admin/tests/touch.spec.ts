@@ -40,6 +40,8 @@ test('is 44 px where a finger presses it', async ({ anotherPage }) => {
     if (!page.url().endsWith(path)) await turnTo(page, path)
     await settled(page)
     expect(await tooSmall(page), path).toEqual([])
+    const last = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 390), path).toBeLessThanOrEqual(390)
   }
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.locator('.side-list a').first()).toBeVisible()
