@@ -1,4 +1,4 @@
-import { inTurn } from '#documents/in_turn'
+import { oneAtATime } from '#documents/one_at_a_time'
 import { type Signature, Signer } from '#signing/signature'
 import { statementCsv, statementRow } from '#statements/statement_csv'
 import { statementJson } from '#statements/statement_json'
@@ -46,7 +46,7 @@ async function signatureOver(chunks: AsyncIterable<string | Uint8Array>): Promis
 }
 
 async function* document(head: StatementHead, gone: AbortSignal): AsyncGenerator<Uint8Array> {
-  yield await inTurn(head.holder.id, gone, async () =>
+  yield await oneAtATime(head.holder.id, gone, async () =>
     statementPdf(head, await signatureOver(statementJson(head)), gone),
   )
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { inTurn } from '#documents/in_turn'
+import { oneAtATime } from '#documents/one_at_a_time'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import { receiptPdf } from '#statements/receipt_pdf'
@@ -35,7 +35,7 @@ export default class StatementsController {
     const id = uuidParam(ctx, 'id', 'transaction_not_found')
     const receipt = await receiptOf(callerOf(ctx), id)
     const gone = goneSignal(ctx)
-    const made = inTurn(callerOf(ctx).id, gone, () => receiptPdf(receipt))
+    const made = oneAtATime(callerOf(ctx).id, gone, () => receiptPdf(receipt))
     const content = await unlessDisconnected(gone, made)
     if (content === null) return
     ctx.response

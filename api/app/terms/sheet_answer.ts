@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { inTurn } from '#documents/in_turn'
+import { oneAtATime } from '#documents/one_at_a_time'
 import type PlanTerms from '#terms/plan_terms'
 import { sheetPdf } from '#terms/sheet_pdf'
 import { sheetOf } from '#terms/sheet_view'
@@ -15,7 +15,7 @@ function fileOf(row: PlanTerms): Promise<Buffer> {
   const key = `${row.planId} ${row.number}`
   const known = written.get(key)
   if (known) return known
-  const made = inTurn(`sheet ${key}`, STAYS, () => sheetPdf(sheetOf(row)))
+  const made = oneAtATime(`sheet ${key}`, STAYS, () => sheetPdf(sheetOf(row)))
   written.set(key, made)
   const [oldest] = written.keys()
   if (written.size > MOST && oldest !== undefined) written.delete(oldest)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { inTurn } from '#documents/in_turn'
+import { oneAtATime } from '#documents/one_at_a_time'
 
 const stays = new AbortController().signal
 
@@ -29,7 +29,7 @@ test.group('Documents are made in turn', () => {
   test('one at a time, each of them, whoever waits', async ({ assert }) => {
     const { desk, make, endAll } = aDesk()
     const people = ['ada', 'bob', 'cay', 'dan']
-    await endAll(people.map((person) => inTurn(person, stays, make(person))))
+    await endAll(people.map((person) => oneAtATime(person, stays, make(person))))
     assert.equal(desk.most, 1)
     assert.sameMembers(desk.made, people)
   })
@@ -38,15 +38,15 @@ test.group('Documents are made in turn', () => {
     assert,
   }) => {
     const { desk, make, endAll } = aDesk()
-    const own = ['1', '2', '3', '4'].map((name) => inTurn('ada', stays, make(name)))
-    const results = await endAll([...own, inTurn('bob', stays, make('bob'))])
+    const own = ['1', '2', '3', '4'].map((name) => oneAtATime('ada', stays, make(name)))
+    const results = await endAll([...own, oneAtATime('bob', stays, make('bob'))])
     assert.deepEqual(
       results.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code)),
       ['1', '2', 'unavailable', 'unavailable', 'bob'],
     )
     assert.sameMembers(desk.made, ['1', '2', 'bob'])
     assert.equal(
-      await endAll([inTurn('ada', stays, make('5'))]).then(([one]) => one?.status),
+      await endAll([oneAtATime('ada', stays, make('5'))]).then(([one]) => one?.status),
       'fulfilled',
     )
   })
@@ -54,10 +54,10 @@ test.group('Documents are made in turn', () => {
   test('what nobody waits for any more is not begun, and takes no turn', async ({ assert }) => {
     const { desk, make, endAll } = aDesk()
     const gone = new AbortController()
-    const first = inTurn('ada', stays, make('first'))
-    const second = inTurn('bob', gone.signal, make('second'))
+    const first = oneAtATime('ada', stays, make('first'))
+    const second = oneAtATime('bob', gone.signal, make('second'))
     gone.abort()
-    const results = await endAll([first, second, inTurn('cay', stays, make('third'))])
+    const results = await endAll([first, second, oneAtATime('cay', stays, make('third'))])
     assert.deepEqual(
       results.map(({ status }) => status),
       ['fulfilled', 'rejected', 'fulfilled'],

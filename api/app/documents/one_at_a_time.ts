@@ -10,7 +10,11 @@ const turns = new FairSemaphore(1, 16, 1)
  * Makes a document of a person in its turn, or does not begin where nobody waits for it any more: then the signal's reason is
  * thrown. Failures: unavailable.
  */
-export const inTurn = <T>(person: string, gone: AbortSignal, make: () => Promise<T>): Promise<T> =>
+export const oneAtATime = <T>(
+  person: string,
+  gone: AbortSignal,
+  make: () => Promise<T>,
+): Promise<T> =>
   turns.pass(person, async () => {
     gone.throwIfAborted()
     return make()
