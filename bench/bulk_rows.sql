@@ -25,10 +25,11 @@ insert into withdrawals (id, bucket, reference, user_id, method, amount_cents, s
 select new_id(bucket_of(user_id)), bucket_of(user_id), 'w' || g, user_id, (array(select 'bank' union all (select method from ledger.assets order by place)))[1 + g % (1 + ledger.asset_count())], cents,
        (array['approved', 'approved', 'approved', 'declined', 'pending', 'processing'])[1 + g % 6], 'wallet' || g, at from bulk;
 insert into investments (id, bucket, reference, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
-                         duration_days, kind, terms_number, terms_sha256, earnings_cents, created_at, ends_at)
+                         duration_days, kind, terms_number, terms_sha256, earnings_cents, created_at, ends_at, approved_on)
 select new_id(bucket_of(user_id)), bucket_of(user_id), 'i' || g, user_id, ('b1000000-0000-4000-8000-' || lpad(to_hex(1 + g % 4), 12, '0'))::uuid, asset, cents,
        (array['ended', 'ended', 'approved', 'pending', 'processing'])[1 + g % 5], 'Bulk ' || 1 + g % 4, (1 + g % 4) * 10000,
-       1 + g % 4, (1 + g % 4) * 30, 'fixed', 1, encode(sha256('Bulk'), 'hex'), cents / 50, at, at + make_interval(days => (30 * (1 + g % 4))::int) from bulk;
+       1 + g % 4, (1 + g % 4) * 30, 'fixed', 1, encode(sha256('Bulk'), 'hex'), cents / 50, at, at + make_interval(days => (30 * (1 + g % 4))::int),
+       case when g % 5 < 3 then at::date end from bulk;
 insert into earnings (id, bucket, reference, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
 select new_id(i.bucket), i.bucket, 'e' || i.reference, i.user_id, i.id, i.plan_id, i.method, i.amount_cents / 100 + 1, i.plan_name, i.plan_price_cents, i.duration_days, i.created_at
   from investments i where i.plan_name like 'Bulk%';

@@ -53,6 +53,7 @@ export const EARNING_PAYMENT_LIST = defineList({
     id: { ...only('text', 'id'), description: 'The investment and the date.' },
     source: { ...constant('close'), cell: TEXT(`'close'`) },
     businessDate: {
+      // of one date only: from a date on the planner would rather read the payments of all dates
       ...text('business_date', { related: DUE, csv: 't.business_date', form: 'day' }),
       column: 'business_date',
       description: 'The date on which it was earned.',

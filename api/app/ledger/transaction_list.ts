@@ -1,12 +1,12 @@
 import { LINE_TYPES } from '#domain/line_types'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
-import { TEXT } from '#lists/csv_cells'
 import { defineList } from '#lists/list'
 import {
   CANCELLED_BY,
   cents,
   choice,
+  day,
   filtered,
   instant,
   paymentReference,
@@ -55,13 +55,9 @@ export const TRANSACTION_LIST = defineList({
     cancelledBy: CANCELLED_BY,
     paymentReference,
     createdAt: instant('created_at'),
-    businessDate: {
-      kind: 'text',
-      column: 'business_date',
-      cell: TEXT('t.business_date'),
-      form: 'day',
+    businessDate: day('business_date', {
       isNullable: true,
       description: 'The date that earned or lost it; null for what follows from no date.',
-    },
+    }),
   },
 })

@@ -24,7 +24,7 @@ export type Column = {
 }
 
 /** Differences from the defaults of a kind. */
-type Options = Pick<Field, 'related' | 'read' | 'isCoarse' | 'isFixed'> &
+type Options = Pick<Field, 'related' | 'read' | 'isCoarse' | 'isFixed' | 'isDay' | 'conditions'> &
   Pick<Column, 'form' | 'isSigned' | 'isNullable' | 'description'> & {
     /** The SQL of its cell over the base table `t` and its investor `u`; false if the file does not have it. */
     csv?: string | false
@@ -36,7 +36,7 @@ export const filtered = { isFixed: true } as const
 const columnOf = (
   kind: FieldKind,
   sql: string,
-  { csv, related, read, isCoarse, isFixed, ...shown }: Options,
+  { csv, related, read, isCoarse, isFixed, isDay, conditions, ...shown }: Options,
   cell: (sql: string) => Cell,
 ): Column => ({
   kind,
@@ -47,6 +47,8 @@ const columnOf = (
     ...(read && { read }),
     ...(isCoarse && { isCoarse }),
     ...(isFixed && { isFixed }),
+    ...(isDay && { isDay }),
+    ...(conditions && { conditions }),
   },
   ...(csv !== false && { cell: csv === undefined ? cell(`t.${sql}`) : cell(csv) }),
   ...shown,
@@ -63,6 +65,11 @@ export const instant = ofKind('instant', TIME)
 export const integer = ofKind('integer', FIGURE)
 export const decimal = ofKind('decimal', FIGURE, (sql) => `trim_scale(${sql})`)
 export const flag = ofKind('boolean', TEXT)
+/** A date without a time: filtered by its midnight in UTC, not sorted by. */
+export const day = (sql: string, options: Options = {}): Column => ({
+  ...columnOf('instant', sql, { ...filtered, isDay: true, form: 'day', ...options }, TEXT),
+  kind: 'text',
+})
 /** A SHA-256, shown in hexadecimal. */
 export const digest = ofKind('digest', TEXT, (sql) => `encode(${sql}, 'hex')`)
 
@@ -109,7 +116,7 @@ export const facts = (sql: string): Column => ({
 /** Only on the row: the transformer supplies its value. */
 export const given: Column = { kind: 'facts' }
 
-/** Filtered by and exported, but absent from the row. */
+/** Filtered by and exported, but absent from the row, unless the transformer adds it. */
 export const hidden = (column: Column) => ({ ...column, isHidden: true as const })
 
 /** Who cancelled or declined a request. */

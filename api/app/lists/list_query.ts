@@ -26,6 +26,8 @@ function apply(query: Query, { field, operator, value }: Condition): void {
       list: (value as unknown[]).filter((one) => one !== null),
     } as never)
   } else if (value === null) query.whereRaw('false')
+  else if (field.conditions?.[operator])
+    query.whereRaw(field.conditions[operator], { value } as never)
   else if (field.kind === 'instant')
     query.whereRaw(WHEN[operator](field.sql), value as Span as never)
   else query.whereRaw(`${field.sql} ${operator} :value`, { value } as never)

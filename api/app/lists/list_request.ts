@@ -48,6 +48,9 @@ function readCents(value: unknown): string | undefined {
   return (text.startsWith('-') ? -amount : amount).toString()
 }
 
+/** An instant as PostgreSQL reads it: the year after 9999 has no sign there. */
+const textOf = (at: number): string => new Date(at).toISOString().replace(/^\+0/, '')
+
 /** A span of time without its end. */
 export type Span = { from: string; to: string }
 
@@ -64,10 +67,16 @@ export function readInstant(value: unknown): Span | undefined {
   const from = Date.parse(time ? `${day}T${time}${zone ?? 'Z'}` : `${day}T00:00:00Z`)
   if (Number.isNaN(from)) return undefined
   return {
-    from: new Date(from).toISOString(),
-    to: new Date(from + (time ? 1 : DAY_MS)).toISOString(),
+    from: textOf(from),
+    to: textOf(from + (time ? 1 : DAY_MS)),
   }
 }
+
+const instantOf = (text: string): number => Date.parse(text.replace(/^(?=\d{5}-)/, '+0'))
+const nextMidnight = (text: string) => textOf(Math.ceil(instantOf(text) / DAY_MS) * DAY_MS)
+
+/** The dates whose midnights are within a span. */
+const daysOf = ({ from, to }: Span): Span => ({ from: nextMidnight(from), to: nextMidnight(to) })
 
 const READERS: Record<FieldKind, (value: unknown) => unknown> = {
   text: (value) => (typeof value === 'string' && value.length <= 500 ? value : undefined),
@@ -88,6 +97,7 @@ function readValue(name: string, field: Field, value: unknown): unknown {
   // text that is not a UUID matches no row
   if (read === undefined && field.kind === 'uuid' && typeof value === 'string') return null
   if (field.read && typeof read === 'string') return field.read(read)
+  if (field.isDay && read !== undefined) return daysOf(read as Span)
   return read === undefined ? refuse(name, INCOMPARABLE) : read
 }
 

@@ -36,6 +36,10 @@ export type Field = {
   isCoarse?: boolean
   /** Filtered by, not sorted by. */
   isFixed?: boolean
+  /** A date without a time: it counts as its midnight in UTC. */
+  isDay?: boolean
+  /** The condition on a `:value` for each operator, where an index has the columns of the expression but not itself. */
+  conditions?: Partial<Record<'=' | '>=' | '<=', string>>
 }
 
 /** The definition of a list in the back office. Only these fields can be sorted or filtered by. */

@@ -8,6 +8,7 @@ import {
   filtered,
   flag,
   given,
+  day,
   instant,
   integer,
   text,
@@ -57,8 +58,8 @@ export const PLAN_LIST = defineList({
     }),
     user: given,
     offered: flag('offered'),
-    // shown, not filtered by: it changes with the dues, and no index has it
-    pausedSince: { kind: 'text', form: 'day', isNullable: true, cell: TEXT(pausedOf('t.id')) },
+    // it changes with the dues, and no index has it: worked out for each plan, of which there are few
+    pausedSince: day(pausedOf('plans.id'), { csv: pausedOf('t.id'), isNullable: true }),
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
     version: integer('version', filtered),

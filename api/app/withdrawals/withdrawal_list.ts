@@ -24,20 +24,25 @@ const UNDECIDED = statusesOf(WITHDRAWAL_MACHINE)
   .join(', ')
 
 /** Whether this investor has no other approved withdrawal to this destination; the third part of a sealed number is its digest. */
-const FIRST_PAYMENT = `case when withdrawals.status in (${UNDECIDED}) then not exists (
+const FIRST_PAYMENT = `(case when withdrawals.status in (${UNDECIDED}) then not exists (
   select from withdrawals paid
    where paid.user_id = withdrawals.user_id and paid.status = 'approved' and paid.id <> withdrawals.id
      and case when withdrawals.address is not null then paid.address = withdrawals.address
               else split_part(paid.account_number, '.', 3) = split_part(withdrawals.account_number, '.', 3)
                and split_part(paid.routing_number, '.', 3) = split_part(withdrawals.routing_number, '.', 3) end
-) end as is_first_payment`
+) end)`
+
+/** Only those under way have it, and an index finds these. */
+const ON_FIRST_PAYMENT = {
+  '=': `withdrawals.status in (${UNDECIDED}) and ${FIRST_PAYMENT} = :value`,
+}
 
 export const WITHDRAWAL_LIST = defineList({
   resource: 'withdrawals',
   table: 'withdrawals',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  also: FIRST_PAYMENT,
+  also: `${FIRST_PAYMENT} as is_first_payment`,
   exact: ['address', 'payment_reference'],
   columns: {
     id: uuid('id'),
@@ -60,6 +65,14 @@ export const WITHDRAWAL_LIST = defineList({
     paymentReference,
     isFirstPayment: {
       kind: 'boolean',
+      // it compares account numbers: a reader who sees them masked does not filter by it
+      field: {
+        sql: FIRST_PAYMENT,
+        kind: 'boolean',
+        isFixed: true,
+        isSealed: true,
+        conditions: ON_FIRST_PAYMENT,
+      },
       isNullable: true,
       description:
         'Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere.',

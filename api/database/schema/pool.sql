@@ -48,6 +48,8 @@ create table pool_allocations (
   method text not null,
   amount_cents bigint not null check (amount_cents > 0),
   status text not null default 'allocated' check (status in ('allocated', 'paid')),
+  -- of the due, which a trigger copies: a list of everybody's lines joins nothing
+  business_date date,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   primary key (id, bucket),
@@ -59,6 +61,7 @@ create index pool_allocations_paid_at on pool_allocations (paid_at desc, id desc
 create index pool_allocations_line_status on pool_allocations (('approved'::text), paid_at desc, id desc) where paid_at is not null;
 create index pool_allocations_method on pool_allocations (method, paid_at desc, id desc) where paid_at is not null;
 create index pool_allocations_amount on pool_allocations (amount_cents, id) where paid_at is not null;
+create index pool_allocations_business_date on pool_allocations (business_date) where paid_at is not null;
 
 -- What an active investment has lost, or was charged for leaving early: it lowers what its end gives back.
 create table investment_charges (
@@ -88,6 +91,7 @@ create index investment_charges_amount on investment_charges ((-amount_cents), i
 -- (status and type of its line, charge_lines: the index of a constant is for the sort by it)
 create index investment_charges_line_status on investment_charges (('approved'::text), created_at desc, id desc);
 create index investment_charges_line_type on investment_charges ((case status when 'lost' then 'loss'::text else 'fee'::text end), created_at desc, id desc);
+create index investment_charges_business_date on investment_charges (business_date) where business_date is not null;
 create index investment_charges_reference on investment_charges (reference);
 create unique index one_exit_fee on investment_charges (investment_id, bucket) where status = 'charged';
 

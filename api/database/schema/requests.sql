@@ -137,6 +137,10 @@ create index investments_status on investments (status, created_at desc, id desc
 create index investments_method on investments (method, created_at desc, id desc);
 create index investments_amount on investments (amount_cents, id);
 create index investments_plan on investments (plan_id, created_at desc, id desc);
+create index investments_principal on investments ((amount_cents - charged_cents), id);
+create index investments_last_date on investments ((approved_on + duration_days), id);
+-- a condition on the date alone skips through the durations, of which there are few
+create index investments_current_day on investments (duration_days, approved_on) where status = 'approved';
 create index investments_ends_at on investments (ends_at, id);
 create index investments_plan_name on investments (plan_name, created_at desc, id desc);
 create index investments_plan_price on investments (plan_price_cents, id);

@@ -10,6 +10,6 @@ create or replace view history_lines with (security_invoker = true) as
     union all
     select p.id, 'earn'::text, null::uuid, p.method, p.amount_cents, 'approved'::text, p.paid_at, 'system'::text, p.paid_at, null::text, null::text,
            null::text, 'allocation'::text, null::text collate "C", null::text, p.bucket, null::uuid,
-           (select d.business_date from dues d where d.id = p.id and d.bucket = p.bucket)
+           p.business_date
       from pool_allocations p
   ) l where l.created_at is not null;

@@ -13,8 +13,8 @@ select new_id(b.bucket) as id, b.bucket, b.plan_id, b.method, b.n, b.part, count
   from bulk_paid b group by b.bucket, b.plan_id, b.method, b.n, b.part;
 insert into dues (id, bucket, business_date, plan_id, method, part, investments, amount_cents, status, paid_on)
 select id, bucket, date '2020-01-01' + n, plan_id, method, part, investments, cents, 'paid', date '2020-01-01' + n from bulk_dues;
-insert into pool_allocations (id, bucket, method, amount_cents, status, paid_at)
-select id, bucket, method, cents, 'paid', date '2020-01-02' + n + make_interval(secs => bucket) from bulk_dues;
+insert into pool_allocations (id, bucket, method, amount_cents, status, business_date, paid_at)
+select id, bucket, method, cents, 'paid', date '2020-01-01' + n, date '2020-01-02' + n + make_interval(secs => bucket) from bulk_dues;
 insert into accruals (investment_id, bucket, business_date, day, user_id, amount_cents, due_id)
 select p.investment_id, p.bucket, date '2020-01-01' + p.n, p.n, p.user_id, p.cents, d.id
   from bulk_paid p join bulk_dues d using (bucket, plan_id, method, n, part);

@@ -90,9 +90,9 @@ const SAMPLES: Record<FieldKind, Record<string, unknown>> = {
   },
   cents: {},
   instant: {},
-  integer: { duration: 60 },
+  integer: { duration: 60, currentDay: 20 },
   decimal: { returns: 2 },
-  boolean: {},
+  boolean: { isFirstPayment: true },
   digest: {},
 }
 
@@ -124,9 +124,11 @@ function filtersOf(source: ListSource): Record<string, unknown>[] {
       // other tests have closed dates, and paid thousands, until the rows were made
       const ago = source.table === 'earning_payments' ? 5_000 : 43_200_000
       const [recent, old] = [new Date(Date.now() - ago), new Date(Date.now() - ROWS * 14_800)]
+      // the bulk is paid for the first days of 2020
       filters.push(
         { [`${name}_gte`]: recent.toISOString() },
-        { [`${name}_lte`]: old.toISOString() },
+        { [`${name}_lte`]: name === 'businessDate' ? '2020-01-01' : old.toISOString() },
+        ...(field.isDay ? [{ [name]: '2020-01-09' }] : []),
       )
     } else
       filters.push({ [name]: SAMPLES[field.kind][name] ?? (field.kind === 'text' ? 'none' : 0) })

@@ -165,6 +165,12 @@ refuseAll('T60: rows of the pool, and charges of investments', [
         paid,
         'update pool_allocations set amount_cents = 1',
       ],
+      [
+        'an allocation of another date',
+        'allocations_are_paid_once',
+        paid,
+        `update pool_allocations set business_date = '2020-01-01'`,
+      ],
     ] as const
   ).map(
     ([title, rule, script, sql]): Attack => ({

@@ -132,8 +132,9 @@ test.group('A column of a list', () => {
       // facts are what each list says of them
       const own = shapes.filter(([field]) => list.columns[field]?.kind !== 'facts')
       assert.containsSubset(namedSchemas[name]?.properties, Object.fromEntries(own), list.resource)
+      // what is sealed and in no file needs no mask
       for (const { field, cell } of Object.values(list.columns))
-        if (field?.isSealed) assert.isFunction(cell?.show, list.resource)
+        if (field?.isSealed && cell) assert.isFunction(cell.show, list.resource)
     }
   })
 })

@@ -1,4 +1,4 @@
--- What was put aside is paid once, and changes in nothing else.
+-- What was put aside is paid once, and changes in nothing else. It has the date of its due.
 create or replace function guard_allocation() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -6,6 +6,7 @@ begin
       raise exception 'allocation % lies in another bucket than its id', new.id
         using errcode = '23514', constraint = 'row_in_its_bucket';
     elsif new.status = 'allocated' and new.paid_at is null and ledger.is_asset(new.method) then
+      new.business_date := (select d.business_date from public.dues d where d.id = new.id and d.bucket = new.bucket);
       return new;
     end if;
   elsif tg_op = 'UPDATE' and to_jsonb(new) - '{status,paid_at}'::text[] = to_jsonb(old) - '{status,paid_at}'::text[]

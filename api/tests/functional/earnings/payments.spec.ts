@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
-import { aStaffMember, granted, type Json, theBanker } from '#tests/fixtures'
+import { aStaffMember, granted, type Json, look, theBanker } from '#tests/fixtures'
 import { closeDates, followCalendar, runAhead } from '#tests/invariants/close_of_business'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
@@ -58,6 +58,32 @@ test.group('GET /admin/earning-payments', (group) => {
     assert.deepEqual(await rowsOf({ uid: investor.id, businessDate: dates[0] }), [rows[1]])
     assert.deepEqual(await rowsOf({ uid: investor.id, createdAt_lte: '2020-01-01' }), [])
     assert.deepEqual(await granted(support.get(`${PATH}/${rows[0]?.id}`)), rows[0])
+  })
+
+  test('are in the history by their date, whose due it is, and not by another', async ({
+    assert,
+  }) => {
+    const support = await aStaffMember('support')
+    const linesOf = async (filter: Json) =>
+      granted(
+        support.get(`/admin/transactions?${query({ type: 'earn', method: 'ETH', ...filter })}`),
+      )
+    const { plan } = active
+    const dues = await look<{ id: string; date: string }>(
+      'select id, business_date::text as date from dues where plan_id = :plan order by business_date',
+      { plan: plan.id },
+    )
+    assert.deepEqual(
+      dues.map(({ date }) => date),
+      dates,
+    )
+    for (const { id, date } of dues) {
+      const lines: Json[] = await linesOf({ businessDate: date })
+      assert.containSubset(lines, [{ id, businessDate: date }])
+      assert.isTrue(lines.every(({ businessDate }) => businessDate === date))
+      assert.containSubset(await linesOf({ id, businessDate_gte: date }), [{ id }])
+      assert.deepEqual(await linesOf({ id, businessDate_lte: '2020-01-01' }), [])
+    }
   })
 
   test('are among the credits and debits of the investment, each with its source', async ({

@@ -3,17 +3,12 @@ import { page } from '#tests/functional/lists/pages'
 import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
 import { type Json, type StaffMember, theBanker } from '#tests/fixtures'
 
-/** Fields of a row without a filter: they are computed for the rows of a page. */
-const UNFILTERED = new Set(['currentDay', 'isFirstPayment', 'lastDate', 'principal'])
-
 /** Fields of a row that hold one value, with that value. */
 const scalars = (row: Json) =>
-  Object.entries(row).filter(
-    ([name, value]) => value !== null && typeof value !== 'object' && !UNFILTERED.has(name),
-  )
+  Object.entries(row).filter(([, value]) => value !== null && typeof value !== 'object')
 
 const isRanged = (field: string, value: unknown) =>
-  /At$|Date$|^amount$|Amount$|Bal$|^(?:balance|held|invested|portfolio|earnings|earningBalance|plan_price|total\w+)$/.test(
+  /At$|Date$|^amount$|Amount$|Bal$|^(?:balance|principal|held|invested|portfolio|earnings|earningBalance|plan_price|total\w+)$/.test(
     field,
   ) && typeof value === 'string'
 /** Amounts and times of one list, in an order that compares as they do. */

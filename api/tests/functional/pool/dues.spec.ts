@@ -105,6 +105,13 @@ test.group('Dues that the pool does not cover', (group) => {
     await closeDates(1)
     assert.equal((await offered()).pausedSince, date)
     assert.equal((await granted(admin.get(`/admin/plans/${plan.id}`))).pausedSince, date)
+    const found = async (filter: Record<string, string>) => {
+      const query = encodeURIComponent(JSON.stringify({ id: plan.id, ...filter }))
+      return (await admin.get(`/admin/plans?filter=${query}`)).body.data.length
+    }
+    assert.equal(await found({ pausedSince: date }), 1)
+    assert.equal(await found({ pausedSince_gte: date }), 1)
+    assert.equal(await found({ pausedSince: '2001-02-03' }), 0)
     const refused = await invest()
     assert.deepEqual([refused.status, refused.body.code], [409, 'plan_paused_unfunded'])
     assert.include(refused.body.message, date)
