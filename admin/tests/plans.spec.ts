@@ -11,6 +11,7 @@ import {
   rowOf,
   staffToken,
 } from './investors.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 
 interface Plan {
   readonly id: string
@@ -23,12 +24,14 @@ interface Plan {
 const listOf = (name: string): string =>
   `/admin/plans?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`
 
-async function planNamed(name: string): Promise<Plan | undefined> {
+async function plansNamed(name: string): Promise<Plan[]> {
   const { data } = await call<Plan[]>('GET', `/admin${listOf(name).slice('/admin'.length)}`, {
     token: await staffToken(),
   })
-  return data[0]
+  return data
 }
+
+const planNamed = async (name: string): Promise<Plan | undefined> => (await plansNamed(name))[0]
 
 test('makes a plan for one investor with its card beside the form, copies, changes and withdraws it', async ({
   page,
@@ -119,9 +122,18 @@ test('a plan in use is withdrawn and stays in the list; a refused plan keeps wha
 
   await rowOf(page, name).getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Plan' })).toBeVisible()
-  await page.route('**/api/admin/plans', (route) => route.abort())
+  await page.route('**/api/admin/plans', async (route) => {
+    await carriedOut(route)
+    await route.abort()
+  })
   const create = page.getByRole('button', { name: 'Create plan' })
   await hears(page, 'Failed to create plan.', () => create.click())
   await expect(page.getByText(/^The server did not answer/)).toBeVisible()
   await expect(page.getByLabel('Maximum amount')).toHaveValue('60.00')
+
+  // it is the same request, also after the page was loaded again
+  await page.unroute('**/api/admin/plans')
+  await page.reload()
+  await hears(page, 'Plan created successfully!', () => create.click())
+  assert.equal((await plansNamed(name)).length, 2)
 })

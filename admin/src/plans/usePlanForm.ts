@@ -1,3 +1,4 @@
+import { sendCommand } from '@assay/client/commands'
 import { CallFailure, isLost, serverSentenceOf, whyUnknown } from '@assay/client/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
+import { pending } from '../commands/pending.ts'
 import { clearErrors, showErrors } from '../ui/errorToasts.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
@@ -26,11 +28,24 @@ interface Refused {
 
 const CLEAN: Refused = { findings: {} }
 
+/** A new plan is sent again under its key, and an edited one with the version that it had: neither is saved twice. */
 const lostSentence = (failure: CallFailure): string =>
-  `${whyUnknown(failure)}, so it is not known whether the plan was saved. Look for the plan in the list before you try again.`
+  `${whyUnknown(failure)}, so it is not known whether the plan was saved. Try again: unless you change it, it is the same request, and it is carried out only once.`
 
-const send = ({ method, path }: PlanCall, version: number | undefined, typed: Typed) =>
-  callStaff(method, `/${path}`, { body: bodyOf(typed), version })
+/** Sends a new plan under a key that the same words keep until the answer is known, over a reload too. */
+async function create(path: string, typed: Typed): Promise<void> {
+  const body = bodyOf(typed)
+  const outcome = await sendCommand({
+    ...{ pending, name: `${path}#${JSON.stringify(body)}`, body: {} },
+    send: ({ key }) => callStaff('POST', `/${path}`, { body, idempotencyKey: key }),
+  })
+  if (outcome.at !== 'answered') throw outcome.failure
+}
+
+async function send(call: PlanCall, version: number | undefined, typed: Typed): Promise<void> {
+  if (call.method === 'POST') await create(call.path, typed)
+  else await callStaff(call.method, `/${call.path}`, { body: bodyOf(typed), version })
+}
 
 /** The server's errors by field, or its sentence about the whole form. */
 function refusedBy(failure: CallFailure, sentence: string): Refused {

@@ -6,6 +6,7 @@ import { PAUSED_SINCE, PLAN_LIST } from '#plans/plan_list'
 import { change, create, withdraw } from '#plans/plan_service'
 import PlanTransformer from '#plans/plan_transformer'
 import { savePlan } from '#plans/plan_validator'
+import { respondWithBytes } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
@@ -24,8 +25,8 @@ export default class AdminPlansController {
 
   async store(ctx: HttpContext) {
     const given = await takeBody(ctx, savePlan)
-    ctx.response.status(201)
-    return shown(await create(callerOf(ctx), given))
+    const written = (plan: Plan) => JSON.stringify(shown(plan))
+    respondWithBytes(ctx, await create(callerOf(ctx), given, written), 201)
   }
 
   async update(ctx: HttpContext) {

@@ -7,6 +7,7 @@ import { type Cents, format } from '#domain/money'
 import { isRange } from '#domain/plan_range'
 import { earlyExitText, NO_EARLY_EXIT, type MaturityOffer, type PlanKind } from '#domain/plan_terms'
 import { Failure } from '#errors/failure'
+import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import Plan from '#plans/plan'
 import { PAUSED_SINCE } from '#plans/plan_list'
 import { publishToStaffAfterCommit } from '#live/publishing'
@@ -114,8 +115,16 @@ async function recordChange(
 const inPlanTransaction = <T>(command: (trx: TransactionClientContract) => Promise<T>) =>
   publishToStaffAfterCommit(inTransaction(db.connection('staff'), command), 'plans')
 
-/** Offers a new plan. Failures: own_account, validation_failed (range, unknown uid). */
-export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
+/**
+ * Offers a new plan. Answers what `written` makes of it, which a repeat under the same key gets too: a plan whose answer was
+ * lost is offered once. Failures: own_account, validation_failed (range, unknown uid).
+ */
+export async function create(
+  caller: Caller,
+  given: PlanTerms,
+  written: (plan: Plan) => string,
+): Promise<string> {
+  await assertKeyIsFree(caller)
   return inPlanTransaction(async (trx) => {
     const plan = new Plan().useTransaction(trx)
     plan.offered = true
@@ -127,7 +136,9 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
       { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: stored(made) },
       trx,
     )
-    return made
+    const bytes = written(made)
+    await keepAnswer(caller, 201, bytes, trx)
+    return bytes
   })
 }
 

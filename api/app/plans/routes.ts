@@ -37,6 +37,7 @@ export const planRoutes: RouteEntry[] = [
     path: '/admin/plans',
     handle: [staff, 'store'],
     stepUp: true,
+    idempotent: true,
     summary: 'Offers a new plan.',
     body: savePlan,
     status: 201,

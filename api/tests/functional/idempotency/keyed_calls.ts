@@ -12,8 +12,10 @@ import {
   fund,
   granted,
   type Investor,
+  PLAN_TERMS,
   type StaffMember,
   theBanker,
+  unique,
   WALLETS,
 } from '#tests/fixtures'
 
@@ -195,6 +197,10 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PUT /admin/chain-accounts/:asset': changingAccount,
   'POST /user/messages': () => asking('/user/messages', { text: 'Where is my money?' }),
   'POST /admin/messages/:id/replies': answering,
+  'POST /admin/plans': async () => {
+    const body = { ...PLAN_TERMS, name: unique('Plan ') }
+    return { caller: await theBanker(), investor: await anInvestor(), path: '/admin/plans', body }
+  },
   'POST /admin/earnings/batch': adjustingMany,
   'POST /admin/declarations': declaring,
   'POST /admin/pool/fundings': () => movingPool('fundings'),

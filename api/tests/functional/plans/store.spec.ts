@@ -45,6 +45,23 @@ const WRONG: Record<string, unknown[]> = {
 }
 
 test.group('POST /admin/plans', () => {
+  test('offers one plan for a key, of many calls at once too', async ({ assert }) => {
+    const admin = await aStaffMember('admin')
+    const [name, key] = [unique('Once '), unique()]
+    const body = { ...PLAN_TERMS, name }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.post('/admin/plans', body, key)),
+    )
+    const first = answers.find(({ status }) => status === 201)
+    for (const { status, text, body: refusal } of answers)
+      if (status !== 409) assert.deepEqual([status, text], [201, first?.text])
+      else assert.equal(refusal.code, 'idempotency_in_flight')
+    assert.equal((await admin.post('/admin/plans', body, key)).text, first?.text)
+    assert.equal(await countOf(name), 1)
+    await granted(admin.post('/admin/plans', body, unique()))
+    assert.equal(await countOf(name), 2)
+  })
+
   test('offers a new plan to everybody', async ({ assert }) => {
     const admin = await aStaffMember('admin')
     const answer = await admin.post('/admin/plans', {
