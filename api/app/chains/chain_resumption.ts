@@ -38,16 +38,17 @@ export async function resumeChain(
 }
 
 /**
- * Throws where the newest payment at or below a height is in a block that the chain does not have any more: nothing there is read
- * again, so that it would stay in the books.
+ * Throws where a provider does not have the block of the newest payment at or below a height, or has another one: nothing there is
+ * read again, so that the payment would stay in the books.
  */
 async function assertKept(asset: Asset, height: number, sources: readonly Reader[]): Promise<void> {
   const below = await newestPayment(asset, height)
   if (!below) return
   const heads = await Promise.all(sources.map((source) => source.head(below.height)))
-  if (heads.some((head) => head && head.hash !== below.hash))
+  // a provider without the block says nothing for it
+  if (heads.some((head) => head?.hash !== below.hash))
     throw new Error(
-      `The block ${below.height} of a payment is another one there: choose a height below it.`,
+      `A provider does not have block ${below.height}, which has a payment, as it is in the books: choose a height below it.`,
     )
 }
 
