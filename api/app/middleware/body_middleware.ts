@@ -16,22 +16,27 @@ const FORM = /^application\/x-www-form-urlencoded\b/i
 const JSON_TYPE = /json\b/i
 const MULTIPART = /^multipart\//i
 
-function refuseUnprintable(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') {
-    if (UNPRINTABLE.test(value) || !value.isWellFormed()) {
-      throw Failure.field(
-        path || 'body',
-        'printable',
-        'This text holds characters that cannot be accepted.',
-      )
-    }
-    return
-  }
+/** Failures: validation_failed, for text with characters that no field may have. */
+function assertPrintable(text: string, path: string): void {
+  if (!UNPRINTABLE.test(text) && text.isWellFormed()) return
+  throw Failure.field(path, 'printable', 'This text holds characters that cannot be accepted.')
+}
+
+/**
+ * Checks all text of a body or a query, and composes it (Unicode Standard Annex 15, form C): an é that was typed as a letter
+ * and an accent is the é that others typed, so that a name is found by either and no two look alike.
+ */
+function readText(value: unknown, path: string, depth: number): void {
   if (value === null || typeof value !== 'object') return
   if (depth > MAX_DEPTH) throw new Failure('bad_request')
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnprintable(key, path ? `${path}.${key.slice(0, 40)}` : 'body', depth + 1)
-    refuseUnprintable(inner, path ? `${path}.${key.slice(0, 40)}` : key.slice(0, 40), depth + 1)
+    const place = path ? `${path}.${key.slice(0, 40)}` : key.slice(0, 40)
+    assertPrintable(key, path ? place : 'body')
+    if (typeof inner === 'string') {
+      assertPrintable(inner, place)
+      const composed = inner.normalize('NFC')
+      if (composed !== inner) Reflect.set(value, key, composed)
+    } else readText(inner, place, depth + 1)
   }
 }
 
@@ -94,9 +99,9 @@ export default class BodyMiddleware {
       if (status === 415) throw new Failure('unsupported_media_type')
       throw new Failure('bad_request')
     }
-    refuseUnprintable(bodyOf(ctx), '', 0)
+    readText(bodyOf(ctx), '', 0)
     if (JSON_TYPE.test(type)) keepExactNumbers(bodyOf(ctx), ctx.request.raw())
-    refuseUnprintable(ctx.request.qs(), '', 0)
+    readText(ctx.request.qs(), '', 0)
     await next()
   }
 }
