@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 
 /**
  * @typedef {object} Finding
@@ -35,6 +36,8 @@ const ADDRESS = /\b[a-z][a-z0-9+]*:\/\/[^\s:@/'"`]*:([^\s:@/'"`{}<>$]{4,})@/g
 /** Mnemonic words of a wallet: the right number of them, alone in quotes, on a line or after their name. */
 const WORDS = /(?:^|['"`]|[:=]\s?)\s*((?:[a-z]{3,8} ){11,23}[a-z]{3,8})\s*(?:['"`;,]|$)/g
 const MNEMONIC_LENGTHS = new Set([12, 15, 18, 21, 24])
+/** The words that a mnemonic is made of (BIP 39); a sentence of as many words has others. */
+const MNEMONIC_WORDS = new Set(wordlist)
 
 /** A name of a secret, with its literal value. */
 const ASSIGNED =
@@ -76,6 +79,12 @@ const isRandom = (value) =>
   // Code and paths contain these characters; generated secrets do not.
   !/[(){}[\]<>$*?,;|\\]|\.\w+\.|^\.{0,2}\/|^https?:/.test(value)
 
+/** @param {string} phrase */
+function isMnemonic(phrase) {
+  const words = phrase.split(' ')
+  return MNEMONIC_LENGTHS.has(words.length) && words.every((word) => MNEMONIC_WORDS.has(word))
+}
+
 /** @param {string} line @param {RegExp} form @param {number} [group] */
 const matches = (line, form, group = 0) =>
   [...line.matchAll(form)].map((match) => match[group] ?? '')
@@ -94,11 +103,7 @@ export function secretsIn(line) {
   for (const [rule, form] of FORMS) add(rule, matches(line, form))
   add('wallet key', matches(line, WALLET_KEY).filter(hasChecksum))
   add('password in an address', matches(line, ADDRESS, 1))
-  const phrases = matches(line, WORDS, 1)
-  add(
-    'mnemonic',
-    phrases.filter((words) => MNEMONIC_LENGTHS.has(words.split(' ').length)),
-  )
+  add('mnemonic', matches(line, WORDS, 1).filter(isMnemonic))
   const assigned = [...line.matchAll(ASSIGNED)].map((match) => match[2] ?? match[3] ?? '')
   add('value of a secret name', assigned.filter(isRandom))
   return findings

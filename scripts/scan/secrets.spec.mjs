@@ -69,6 +69,7 @@ test('harmless text is not reported as a secret', () => {
     'password: passwordSchema.minLength(12).confirmed({ as: 2 })',
     made("url: 'postgres://$", '{USER}:$', "{PASSWORD}@db/assay'"),
     'every word here is prose that says what the code does and why it does it so',
+    "'terms are what both sides had before one side took them over'",
     'resolution: {integrity: sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl}',
     made('5Hue', 'CGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTK'),
   ])
