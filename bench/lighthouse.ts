@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { BIN } from '../scripts/node.mjs'
+import { TOOLS } from '../scripts/node.mjs'
 import { chromium } from '../scripts/stages/chromium.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
 import { type Figure, median } from './figures.ts'
@@ -48,7 +48,7 @@ export async function askLighthouse(
   { browser, skipped = [], more = [], attempt = 1 }: Asked,
 ): Promise<Report> {
   const child = spawn(
-    join(BIN, 'lighthouse'),
+    join(TOOLS, 'lighthouse'),
     [
       ...[url, '--quiet', '--output=json', '--no-enable-error-reporting', '--ignore-status-code'],
       ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${BROWSER}`],

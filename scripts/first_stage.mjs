@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { Failure, report } from './failure.mjs'
 import { install } from './install.mjs'
-import { BIN, nodeProgram } from './node.mjs'
+import { BIN, nodeProgram, TOOLS } from './node.mjs'
 import { watchParent } from './parent_watch.mjs'
 import { inRoot } from './root.mjs'
 
@@ -36,7 +36,7 @@ async function prepare(job) {
   }
   if (process.platform === 'win32') throw new Failure('Windows needs WSL to run this.')
   if (job === 'start') await refuseEarly()
-  await install((child) => {
+  await install(job, (child) => {
     installer = child
     child.once('close', () => {
       installer = null
@@ -65,7 +65,7 @@ export async function relay(job) {
     env: {
       ...process.env,
       BOOT_STAGE: '2',
-      PATH: `${BIN}${delimiter}${process.env.PATH}`,
+      PATH: [BIN, TOOLS, process.env.PATH].join(delimiter),
     },
   })
   second.once('error', (error) => {

@@ -18,6 +18,9 @@ export const NODE_PACKAGES = {
 /** The programs of the workspace root, including Node. */
 export const BIN = inRoot('node_modules', '.bin')
 
+/** The programs of the workspace in `tools`, which looks at the code and measures pages. */
+export const TOOLS = inRoot('tools', 'node_modules', '.bin')
+
 /** @typedef {{ path: string, version: string }} Program */
 
 /** @param {string} path @returns {Program | null} */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readLock } from './sbom/lock.mjs'
+import { readLock, WORKSPACES } from './sbom/lock.mjs'
 import { Failure } from './failure.mjs'
 import { withoutNpm } from './install.mjs'
 import { finishedWithin } from './output.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { askAdvisories, assessAdvisories, versionsIn } from './scan/advisories.mjs'
 import { unpinnedImages } from './scan/images.mjs'
+import { refusedLocks } from './scan/policies.mjs'
 import { secretsInFiles, secretsInHistory } from './scan/repository.mjs'
 
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
@@ -25,15 +26,30 @@ async function registry(supervisor) {
 
 /** @param {Supervisor} supervisor */
 async function advisories(supervisor) {
-  const versions = versionsIn(readLock())
+  const versions = versionsIn({
+    packages: Object.assign({}, ...WORKSPACES.map((one) => readLock(one).packages)),
+  })
   const matches = await askAdvisories(await registry(supervisor), versions)
   const accepted = JSON.parse(readFileSync(inRoot('scripts', 'scan', 'accepted.json'), 'utf8'))
   return assessAdvisories(matches, accepted, versions, new Date().toISOString().slice(0, 10))
 }
 
+/** @param {Supervisor} supervisor */
+function policies(supervisor) {
+  const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  return refusedLocks(WORKSPACES, (folder, args) => {
+    const { child } = supervisor.spawn('npx', ['--yes', packageManager, ...args], {
+      cwd: inRoot(folder),
+      env: { ...withoutNpm(process.env), CI: '1' },
+    })
+    return finishedWithin(child, 120)
+  })
+}
+
 /** @type {[name: string, scan: (supervisor: Supervisor) => string[] | Promise<string[]>][]} */
 const SCANS = [
-  ['advisories of every package in the lock file', advisories],
+  ['advisories of every package in the lock files', advisories],
+  ['policies of the package manager', policies],
   ['secrets in the files', () => secretsInFiles()],
   ['secrets in the history', () => secretsInHistory()],
   ['images by digest', unpinnedImages],

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BIN } from './node.mjs'
+import { TOOLS } from './node.mjs'
 import { inRoot } from './root.mjs'
 
 /** Faults that only a linter with types detects. */
@@ -33,7 +33,7 @@ test('detects a floating promise, a misused promise, a needless await and a miss
   )
   const args = ['--config', inRoot('.oxlintrc.json'), '--format', 'unix', folder]
   assert.throws(
-    () => execFileSync(join(BIN, 'oxlint'), args, { encoding: 'utf8', stdio: 'pipe' }),
+    () => execFileSync(join(TOOLS, 'oxlint'), args, { encoding: 'utf8', stdio: 'pipe' }),
     ({ stdout }) => {
       for (const rule of [
         'no-floating-promises',

@@ -198,7 +198,9 @@ for (const [message, what, from, to] of BROKEN_COMPOSE) {
 }
 
 test('docker-compose.yml conforms to the schema of compose files', () => {
-  const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'))
+  const folder = dirname(
+    createRequire(inRoot('tools', 'package.json')).resolve('dclint/package.json'),
+  )
   const schema = JSON.parse(readFileSync(join(folder, 'schemas', 'compose.schema.json'), 'utf8'))
   // the schema names its dialect with https, which the validator does not know
   const validate = new Ajv({ strict: false, logger: false }).compile({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BIN } from '../node.mjs'
+import { TOOLS } from '../node.mjs'
 import { inRoot } from '../root.mjs'
 
 /** Only the settings that the API needs to start. Making the document opens no connection and encrypts nothing. */
@@ -46,7 +46,7 @@ export function faultsOf(document) {
     writeFileSync(path, document)
     const config = inRoot('scripts', 'openapi', 'redocly.yaml')
     const { status, stdout, stderr } = run(
-      join(BIN, 'redocly'),
+      join(TOOLS, 'redocly'),
       ['lint', path, `--config=${config}`, '--format=stylish'],
       // otherwise it queries the registry for a newer version of itself
       { cwd: folder, env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },

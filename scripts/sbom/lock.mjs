@@ -20,8 +20,12 @@ const FOR_OTHERS = /^node-(?!linux-x64@)(?:bin-)?(?:linux|darwin)-/
 /** Build tools that copy their own code into the product. */
 const BUILT_IN = ['astro', '@astrojs/react', 'vite']
 
-/** @returns {Lock} */
-export const readLock = () => parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'))
+/** The workspaces, each with a lock file: the product, and the tools that look at it. */
+export const WORKSPACES = ['.', 'tools']
+
+/** @param {string} [workspace] @returns {Lock} that of the product unless stated */
+export const readLock = (workspace = '.') =>
+  parse(readFileSync(inRoot(workspace, 'pnpm-lock.yaml'), 'utf8'))
 
 /** @param {Locked | undefined} locked */
 const runsHere = (locked) =>

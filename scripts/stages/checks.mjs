@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BIN } from '../node.mjs'
+import { BIN, TOOLS } from '../node.mjs'
 import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
 import { scaled } from './calibration.mjs'
@@ -7,13 +7,12 @@ import { assess, sum } from './summary.mjs'
 
 /** @typedef {{ name: string, program: string, args: string[], cwd: string }} Check */
 
-/** @param {string} name @param {...string} args @returns {Check} */
-const root = (name, ...args) => ({
-  name,
-  program: join(BIN, args[0]),
-  args: args.slice(1),
-  cwd: ROOT,
-})
+/** @param {string} folder of programs @returns {(name: string, program: string, ...args: string[]) => Check} */
+const from =
+  (folder) =>
+  (name, program, ...args) => ({ name, program: join(folder, program), args, cwd: ROOT })
+const root = from(BIN)
+const tool = from(TOOLS)
 
 /** @param {string} folder @param {string} program @param {...string} args @returns {Check} */
 const inPackage = (folder, program, ...args) => ({
@@ -45,12 +44,12 @@ const CHECKS = [
   ourOwn('sbom', 'scripts/sbom/check.mjs'),
   ourOwn('words', 'scripts/words/check.mjs'),
   ourOwn('secrets', 'scripts/scan/check.mjs'),
-  root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
-  root('biome: format', 'biome', 'format', '.'),
-  root('oxlint', 'oxlint', '--deny-warnings', '.'),
+  tool('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
+  tool('biome: format', 'biome', 'format', '.'),
+  tool('oxlint', 'oxlint', '--deny-warnings', '.'),
 ]
 
-const KNIP = root('knip', 'knip', '--no-progress')
+const KNIP = tool('knip', 'knip', '--no-progress')
 
 /** How many run side by side; the slowest is first. */
 const AT_ONCE = 2

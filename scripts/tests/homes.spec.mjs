@@ -88,7 +88,9 @@ function copyOfCheckout() {
     }
   })
   mkdirSync(checkout)
-  const names = readdirSync(ROOT).filter((name) => !/^(\.git|\.data.*|node_modules)$/.test(name))
+  const names = readdirSync(ROOT).filter(
+    (name) => !/^(\.git|\.data.*|node_modules|tools)$/.test(name),
+  )
   run('cp', ['-a', ...names.map((name) => join(ROOT, name)), checkout])
   const [from, to] = [join(ROOT, 'node_modules'), join(checkout, 'node_modules')]
   mkdirSync(to)

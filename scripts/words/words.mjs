@@ -169,7 +169,7 @@ export function strayWords({ path, text }) {
 
 const READ = /\.(?:tsx?|mjs|astro|sql|css|md|ya?ml)$/
 /** This list, decisions, which are never edited, the lock file, and third-party texts. */
-const UNREAD = /^scripts\/words\/|^docs\/decisions\/|^pnpm-lock|^docs\/licences\.md$/
+const UNREAD = /^scripts\/words\/|^docs\/decisions\/|(?:^|\/)pnpm-lock|^docs\/licences\.md$/
 
 /** Every file with our own text. */
 export const ownFiles = () =>
