@@ -10,11 +10,11 @@ const fileOf = (name: string, buffer = contentOf(name)) => ({ name, mimeType: ''
 /** The page with the keys of the vectors, which are those of another installation. */
 async function open(page: Page, published = contentOf('assay-keys.json')): Promise<string[]> {
   await page.route('**/.well-known/assay-keys.json', (route) => route.fulfill({ body: published }))
-  const keys = page.waitForResponse('**/.well-known/assay-keys.json')
   await page.goto('/verify')
+  const ready = page.getByText('This page has all that it needs')
+  await expect(ready).toBeHidden()
   await page.getByLabel('Statement (PDF').focus()
-  await keys
-  await page.waitForLoadState('networkidle')
+  await expect(ready).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   return sent
@@ -45,6 +45,24 @@ test('a genuine statement is recognised with what it states, a changed one is no
   await expect(result).toContainText('It has a fault: BTC: opening and movements make')
   await context.setOffline(false)
   expect(sent).toEqual([])
+})
+
+test('a page that has not arrived as a whole says so, and what to do', async ({ page }) => {
+  await page.route('**/verify_result*', (route) => route.abort())
+  await page.goto('/verify')
+  await page.getByLabel('Statement (PDF').setInputFiles(fileOf('statement.csv'))
+  await expect(page.locator('[data-verify-result]')).toHaveText(
+    /a part of this page did not arrive/,
+  )
+  await expect(page.getByText('This page has all that it needs')).toBeHidden()
+})
+
+test('a page without the published keys does not have all that it needs', async ({ page }) => {
+  await page.route('**/.well-known/assay-keys.json', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/verify')
+  await page.getByLabel('Statement (PDF').setInputFiles(fileOf('statement.csv'))
+  await expect(page.locator('[data-verify-result]').getByRole('heading')).toHaveText('Not verified')
+  await expect(page.getByText('This page has all that it needs')).toBeHidden()
 })
 
 test('a signature beside the file is taken too, and one of another file is not', async ({

@@ -2,6 +2,9 @@
 
 const KEYS = '/.well-known/assay-keys.json'
 
+const INCOMPLETE =
+  'The check could not be made: a part of this page did not arrive. Check your connection, load the page again, and choose the file once more.'
+
 const fileOf = (form: HTMLFormElement, name: string): File | undefined => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.files?.[0] : undefined
@@ -18,16 +21,29 @@ export function startVerify() {
   const result = document.querySelector<HTMLElement>('[data-verify-result]')
   if (!form || !result) return
   let parts: ReturnType<typeof fetchParts> | undefined
-  const prepare = () => {
+  const prepare = async () => {
     parts ??= fetchParts()
-    return parts
+    const there = await parts
+    const [, keys] = there
+    if (keys !== '') document.querySelector('[data-verify-ready]')?.removeAttribute('hidden')
+    return there
+  }
+  // fetched again by the next try
+  const forget = () => {
+    parts = undefined
+    return null
   }
   const check = async () => {
     const file = fileOf(form, 'file')
     if (!file) return
     result.textContent = 'Checking…'
     const signature = fileOf(form, 'signature')
-    const [{ checkFile }, keys] = await prepare()
+    const there = await prepare().catch(forget)
+    if (there === null) {
+      result.textContent = INCOMPLETE
+      return
+    }
+    const [{ checkFile }, keys] = there
     await checkFile(result, { file, signature, keys })
   }
   const begin = () => {
@@ -36,7 +52,7 @@ export function startVerify() {
     })
   }
   // where it fails now, the check itself says so
-  const ahead = () => void prepare().catch(() => (parts = undefined))
+  const ahead = () => void prepare().catch(forget)
   for (const sign of ['focusin', 'pointerenter', 'touchstart', 'dragenter'])
     form.addEventListener(sign, ahead, { passive: true })
   form.addEventListener('change', begin)
