@@ -50,7 +50,7 @@ test('a funding is asked for with its evidence, and done by a second person who 
 
   const waiting = page.getByRole('list', { name: 'Movements that wait for a second approval' })
   const own = waiting.getByRole('listitem').filter({ hasText: period })
-  await expect(own).toContainText('Fund the pool of $1,250.00 (ETH, Interest received')
+  await expect(own).toContainText('Fund the pool with $1,250.00 (ETH, Interest received')
   await expect(own).toContainText('Requested by admin@demo.test')
   await expect(own.getByRole('link', { name: 'Waits for a second approval' })).toBeVisible()
   await assertAccessible(page, 'the pool with a movement that waits')

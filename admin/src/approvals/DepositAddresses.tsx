@@ -69,7 +69,7 @@ function Shown({ row }: { row: DepositAddress }) {
             value: <Copyable text={address} label={`${asset} address`} />,
             isWide: true,
           },
-          { label: 'Named by', value: SOURCES[source] },
+          { label: 'Named by', value: SOURCES[source], isWide: true },
           { label: 'In force since', value: since && <Moment at={since} /> },
           { label: 'Next', value: next?.address, isWide: true },
           { label: 'In force from', value: next && <Moment at={next.inForceAt} /> },

@@ -10,8 +10,8 @@ export const WaitingRequest = ({ approval }: { approval: Approval }) => (
     <Link className="pending-approval" to={approvalPath(approval)}>
       <UserCheck size="1em" aria-hidden="true" />
       Waits for a second approval
-    </Link>{' '}
-    Requested by {approval.makerEmail}, <Moment at={approval.createdAt} />
+    </Link>
+    . Requested by {approval.makerEmail}, <Moment at={approval.createdAt} />
   </span>
 )
 

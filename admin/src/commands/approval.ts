@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.invite': 'Invite an owner',
 }
 
+type Action = Approval['action']
+
 const BATCH = 'earnings.batch'
 /** Whether its object is a list of credits, which has a call of its own. */
 export const hasCredits = ({ action }: Approval): boolean => action === BATCH
@@ -37,13 +39,21 @@ export const hasCredits = ({ action }: Approval): boolean => action === BATCH
 /** The requested action, in words. */
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
+/** What stands before the amount where "of" would be read with the word before it. */
+const JOINTS: Readonly<Partial<Record<Action, string>>> = {
+  [BATCH]: ',',
+  'pool.fund': ' with',
+  'pool.withdraw': ':',
+  'inbox.credit': ':',
+  'inbox.refund': ':',
+  'inbox.recover': ':',
+}
+
 /** The same with its amount, where it has one. */
 export const requestTitle = ({ action, amount }: Approval): string =>
   amount === null
     ? actionInWords(action)
-    : `${actionInWords(action)}${action === BATCH ? ',' : ' of'} ${formatUsd(amount)}`
-
-type Action = Approval['action']
+    : `${actionInWords(action)}${JOINTS[action] ?? ' of'} ${formatUsd(amount)}`
 
 /** The facts that name what a request is about in a row, beside what is done and the amount. */
 const NAMED: Readonly<Record<Action, readonly string[]>> = {
