@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible, assertAccessibleAsShown } from './axe.ts'
 import { openAs } from './investors.ts'
 import { fillSignIn, settled, turnTo } from './served.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 const OPEN_TO_ALL = ['admin-reg', 'forgot-password', 'reset_password?token=any', 'admin-login']
 const SIGNED_IN = [
@@ -63,8 +63,7 @@ test('moves the focus to the heading when the screen changes, and a wide list sc
   for (const name of ['overview', 'allusers', 'all-history']) {
     await page.goto(`/admin/${name}`)
     await expect(page.locator('tbody tr, .row-card').first()).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    assert.ok(width <= 390, `${name} is ${width} px wide`)
+    await assertFits(page, 390, name)
   }
 })
 

@@ -8,6 +8,7 @@ import {
   openAs,
   press,
 } from './investors.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
@@ -42,8 +43,7 @@ test('a queue of cards is worked off by row, and the focus is never lost', async
   // At this width the way out is in a menu.
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['My security', 'Logout'])
-  const bar = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(bar).toBe(320)
+  await assertFits(page, 320, 'the bar')
 })
 
 test('the dialog of a credit fits a phone, and related rows are cards', async ({ page }) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 import {
   aDeposit,
   decide,
@@ -78,7 +79,7 @@ test('a command whose answer is lost is sent again under the same key: one comma
 }) => {
   await aDeposit(person, '70')
   await page.route(APPROVALS, async (route) => {
-    await route.fetch()
+    await carriedOut(route)
     await route.abort()
   })
   await askToApprove(page, person)

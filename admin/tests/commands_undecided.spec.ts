@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
 import {
   aDeposit,
@@ -34,7 +35,7 @@ const loseOneAnswer = (page: Page, calls: string) =>
   page.route(
     calls,
     async (route) => {
-      await route.fetch()
+      await carriedOut(route)
       await route.abort('connectionreset')
     },
     { times: 1 },
@@ -143,7 +144,7 @@ test('approves once, of many too: lost answers, the dialog closed, and again one
   await page.route('**/api/admin/events**', (route) => route.abort())
   await choose()
   await page.route(APPROVALS, async (route) => {
-    if (keys.size === 1) await route.fetch()
+    if (keys.size === 1) await carriedOut(route)
     await route.abort('connectionreset')
   })
   await press(page, 'Approve 2 deposits, $129.00')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aPersonWith,
@@ -62,7 +63,7 @@ test('a credit whose answer is lost is done once, even after the page was loaded
   await openAs(page, 'admin', only('active-investment', person))
   const CREDITS = '**/api/admin/earnings/*'
   await page.route(CREDITS, async (route) => {
-    await route.fetch()
+    await carriedOut(route)
     await route.abort()
   })
   const row = rowOf(page, '$500.00')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 import { assertAccessible } from './axe.ts'
 import { hears } from './toasts.ts'
 import { call, dialogOf, openAs, press, staffToken } from './investors.ts'
@@ -88,7 +89,7 @@ test('an edit whose answer was lost is saved once, and is no conflict with itsel
     `**/api/admin/plans/${plan.id}`,
     async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
-      await route.fetch()
+      await carriedOut(route)
       await route.abort('connectionreset')
     },
     { times: 1 },

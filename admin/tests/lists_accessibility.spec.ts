@@ -65,7 +65,9 @@ test('the widest lists fit a page of 1440 px, and the bar a phone, without cover
     await expect(late).toHaveCount(path.endsWith('withdraw') ? 1 : 0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  const role = await page.locator('.panel-role').boundingBox()
-  const search = await page.getByRole('button', { name: 'Find', exact: true }).boundingBox()
-  assert.ok(role !== null && search !== null && role.x + role.width <= search.x)
+  await expect(async () => {
+    const role = await page.locator('.panel-role').boundingBox()
+    const search = await page.getByRole('button', { name: 'Find', exact: true }).boundingBox()
+    assert.ok(role !== null && search !== null && role.x + role.width <= search.x)
+  }).toPass()
 })

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { aDeposit, decide, openAs, type Person } from './investors.ts'
 import { aMember } from './team.ts'
 import { fillSignIn, settled, signIn, storedSession, turnTo } from './served.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 const EVENTS = '**/api/admin/events'
 
 /** The queue of deposits of one person, whatever other tests request in the meantime. */
@@ -192,7 +192,6 @@ test.describe(() => {
     await menu.getByRole('link', { name: 'Withdraw History' }).click()
     await expect(page.locator('h1:focus', { hasText: 'Withdraw History' })).toBeVisible()
     await expect(menu).toBeHidden()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    assert.ok(width <= 390, `${width} px wide`)
+    await assertFits(page, 390, 'the history')
   })
 })

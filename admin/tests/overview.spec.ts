@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { openAs } from './investors.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 const MATURING = '/admin/active-investment?sort=endDate&order=ASC'
 const DAY_MS = 86_400_000
@@ -241,5 +242,5 @@ test('fits a phone: the whole bar with Logout, and sums inside their cards', asy
     waiting.getByRole('link').first().boundingBox(),
   ])
   assert.ok((text?.x ?? 0) - (frame?.x ?? 0) >= 12, 'words do not touch the edge of their surface')
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await assertFits(page, 390, 'the overview')
 })

@@ -3,6 +3,7 @@ import { assertAccessible } from './axe.ts'
 import { hears } from './toasts.ts'
 import { aPersonWith, call, openAs, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 interface Plan {
   readonly id: string
@@ -73,8 +74,7 @@ test('an edit of a plan makes a version, which is compared with the one before a
   await expect(page.getByText('You cannot leave before the end of the term.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await assertAccessible(page, 'the term sheet')
-  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-  assert.ok(scrolled <= 390, `the term sheet is ${scrolled} px wide`)
+  await assertFits(page, 390, 'the term sheet')
 })
 
 test('an investment shows the terms it was made on, and whether their hash was named', async ({
@@ -113,6 +113,6 @@ test('on a phone a version is a card, and nothing is wider than the screen', asy
   const frame = page.getByRole('region', { name: 'The versions' })
   const [inner, outer] = await frame.evaluate((one) => [one.scrollWidth, one.clientWidth])
   expect(inner).toBe(outer)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await assertFits(page, 390, 'a plan on a phone')
   await assertAccessible(page, 'a plan on a phone')
 })

@@ -165,6 +165,15 @@ export async function strayCoins(asset: Asset): Promise<string> {
   return `p${await arrived({ asset, address: rows[0].address, amount: 1_000_000n })}`
 }
 
+/** The deposit that a payment backs; null while nothing says whose it is. */
+export const depositOf = async (observation: string): Promise<string | null> => {
+  const [row] = await rowsOf<{ deposit: string | null }>(
+    'select deposit_id as deposit from chains.observations where id = $1',
+    [observation],
+  )
+  return row?.deposit ?? null
+}
+
 /** The chain has left the block of a payment, however final it was: its coins leave the books where they were. */
 export const lost = (observation: string) =>
   asLogin((client) => client.query('select chains.leave_blocks(array[$1::bigint])', [observation]))

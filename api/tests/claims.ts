@@ -1,6 +1,7 @@
 import { settleArrivals, settleReversals } from '#coins/settlement'
-import { arrived, lost, priced, watchedDeposit } from '#tests/chain'
+import { arrived, depositOf, lost, priced, watchedDeposit } from '#tests/chain'
 import { type Investor, anInvestor, granted, settled, theBanker, WALLETS } from '#tests/fixtures'
+import { until } from '#tests/patience'
 
 /** 64,000.00 for a coin, so that 0.01 of one is 640.00. */
 const PRICE = 6_400_000_000_000n
@@ -12,7 +13,11 @@ export async function credited(investor: Investor): Promise<Reversal> {
   await priced('BTC', PRICE)
   const id = await watchedDeposit('BTC', investor.id, 64_000)
   const observation = await arrived({ asset: 'BTC', address: id, amount: 1_000_000n })
-  await settleArrivals()
+  // one that another test has in hand is passed over
+  await until('the payment has its deposit', async () => {
+    await settleArrivals()
+    return depositOf(observation)
+  })
   await settled((await theBanker()).patch(`/admin/deposits/${id}/BTC/approve`))
   return { investor, id, observation }
 }

@@ -5,6 +5,7 @@ import { expect, test } from './test.ts'
 import { assertAccessible, assertAccessibleIn } from './axe.ts'
 import { openOverview, settled } from './investors.ts'
 import { aPicture } from './pictures.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 const OPEN_TO_ALL = [
   '/auth/login',
@@ -123,8 +124,7 @@ test.describe(() => {
     ]) {
       await page.goto(path)
       await settled(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= 320, `${path} is ${width} px wide`)
+      await assertFits(page, 320, path)
     }
   })
 })
@@ -163,7 +163,6 @@ test('breaks no amount and cuts none off at any width, however large', async ({ 
     await expect(page.locator('.overview .amount').nth(FIGURES.length - 1)).toBeVisible()
     await settled(page)
     assert.deepEqual(await cutOff(page), [], `at ${width} px`)
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    assert.ok(scrolled <= width, `${scrolled} px wide of ${width}`)
+    await assertFits(page, width, 'the overview')
   }
 })

@@ -2,6 +2,7 @@ import type { Investment } from '@assay/client/schemas'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { demoInvestor, openAs, query, rowsOf } from './investors.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 const FIXED = { rate: null, note: null }
 
@@ -95,8 +96,7 @@ test('a declared day shows its rate and why; a loss says so, and what is left of
   await expect(card.getByText('$97.50')).toBeVisible()
   await assertAccessible(page, 'what a declared plan earned and lost by day')
   await page.setViewportSize({ width: 320, height: 640 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'nothing reaches out of a small phone').toBe(320)
+  await assertFits(page, 320, 'a small phone')
 })
 
 test('a payment of the close stands among the credits and debits with the day that earned it', async ({

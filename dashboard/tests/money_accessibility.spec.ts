@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { assertAccessibleIn } from './axe.ts'
 import { query, demoInvestor, openAs, rowsOf, settled, turnTo } from './investors.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 /** Each screen once in each theme and once at each width. */
 const LOOKS = [
@@ -32,8 +32,7 @@ async function assertClean(page: Page, what: string, looks: Looks = LOOKS): Prom
   for (const [width, theme] of looks) {
     await page.setViewportSize({ width, height: 844 })
     await assertAccessibleIn(page, `${what}, ${width} px`, theme)
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    assert.ok(scrolled <= width, `${what} is ${scrolled} px wide of ${width}`)
+    await assertFits(page, width, what)
   }
 }
 

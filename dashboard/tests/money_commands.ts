@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { expect, type Page } from '@playwright/test'
 import { keptSession } from '../../journeys/kept_session.ts'
 import { aPersonWith, openAs, rowsOf } from './investors.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
@@ -72,7 +73,7 @@ export async function loseOneAnswer(page: Page, kind: Kind): Promise<void> {
   await page.route(
     COMMANDS[kind].call,
     async (route) => {
-      await route.fetch()
+      await carriedOut(route)
       await route.abort('connectionreset')
     },
     { times: 1 },

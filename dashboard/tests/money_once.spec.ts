@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { COMMANDS, atReview, type Kind, loseOneAnswer } from './money_commands.ts'
 import { aSignal, pressAndSee } from './waiting.ts'
+import { carriedOut } from '../../client/tests/lost_answers.ts'
 
 for (const kind of Object.keys(COMMANDS) as Kind[]) {
   test(`makes one ${kind} of a double click, and says in the meantime what it does`, async ({
@@ -18,7 +19,8 @@ for (const kind of Object.keys(COMMANDS) as Kind[]) {
       button.click()
       button.click()
     })
-    const running = page.getByRole('button', { name: /…$/ })
+    // The bar above the page has a button of its own that says what it waits for.
+    const running = page.getByRole('main').getByRole('button', { name: /…$/ })
     await expect(running).toBeVisible()
     await expect(running).toBeDisabled()
     wasSeen.give()
@@ -34,7 +36,7 @@ for (const kind of Object.keys(COMMANDS) as Kind[]) {
     const hold = async (route: Route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
       // It reaches the server; the page is gone before the answer comes back.
-      await route.fetch()
+      await carriedOut(route)
       hasArrived.give()
       if (keys.length > 1) await route.continue()
     }
@@ -96,7 +98,7 @@ test('is still the same command after the session has ended under it and begun a
   await page.route(
     COMMANDS.withdrawal.call,
     async (route) => {
-      await route.fetch()
+      await carriedOut(route)
       await route.fulfill({
         status: 401,
         json: { code: 'unauthenticated', message: 'Please sign in to continue.' },

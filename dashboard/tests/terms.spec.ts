@@ -6,6 +6,7 @@ import { assertAccessibleIn } from './axe.ts'
 import { aPersonWith, query, openAs, type Person, settled, staffToken } from './investors.ts'
 import { expect, test } from './test.ts'
 import { pressAndSee } from './waiting.ts'
+import { assertFits } from '../../client/tests/widths.ts'
 
 const TERMS = { minAmount: '100.00', maxAmount: '900.00', returns: '0.02', duration: 30 }
 
@@ -80,8 +81,7 @@ test('the review names the terms and unfolds their sheet, whose hash the investm
     await page.setViewportSize({ width, height: 844 })
     await settled(page)
     await assertAccessibleIn(page, `the term sheet, ${width} px`, theme)
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    assert.ok(scrolled <= width, `the term sheet is ${scrolled} px wide of ${width}`)
+    await assertFits(page, width, 'the term sheet')
   }
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as text' }).click()

@@ -6,6 +6,7 @@ import { ChainStore } from '#chains/chain_store'
 import { EthSource } from '#chains/eth/rpc_source'
 import type { Source, SourceFailed } from '#chains/source'
 import { type Asset, ASSETS, watchOf } from '#domain/asset'
+import { freshDatabase } from '#tests/invariants/fresh_database'
 import { RpcServer } from './rpc_server.js'
 import type { TrialChain } from './trial_chain.js'
 
@@ -79,6 +80,17 @@ export async function sessions(url: string): Promise<{ owner: pg.Client; worker:
   await owner.query('set role assay_owner')
   await worker.query('set role assay_identity')
   return { owner, worker }
+}
+
+/** Both sessions of a database of its own, and what ends them with it. */
+export async function freshSessions() {
+  const database = await freshDatabase()
+  const clients = await sessions(database.url)
+  const end = async () => {
+    await Promise.all([clients.owner.end(), clients.worker.end()])
+    await database.drop()
+  }
+  return { clients, end }
 }
 
 /** Empties the chains of a database and the books of their coins, which nothing but a test may. */

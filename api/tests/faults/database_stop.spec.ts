@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { TIMEOUTS } from '#config/app'
 import { HOLDS_FIGURES, scaled, until } from '#tests/patience'
 import { largest, missedFigures, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
@@ -15,8 +16,12 @@ const SILENT_MS = 10_000
 const HANG_MS = HOLDS_FIGURES ? 13_000 : 0
 /** Beyond the product's own limits, where other work runs beside the test. */
 const SPARE_MS = HOLDS_FIGURES ? 0 : scaled(10_000)
-/** Answers that were on their way when it was held still. */
-const SEEN_BY_THEN_MS = 200
+/** Answers that were on their way when it was held still: on a slow machine the API has some of them still to send. */
+const SEEN_BY_THEN_MS = HOLDS_FIGURES ? 200 : scaled(200)
+/** A call that the API could not answer by then, it cuts. */
+const CUT_MS = TIMEOUTS.request - TIMEOUTS.reading
+/** On a machine where other tests leave the API next to no processor time, what it answers soon may come later than that. */
+const IS_STARVED = !HOLDS_FIGURES && scaled(SILENT_MS) > 2 * TIMEOUTS.request
 const FLAT_BYTES = 50 * 2 ** 20
 /** Between two calls of a client: a short run leaves the processors to the tests beside it. */
 const PAUSE_MS = SECONDS < 60 ? 50 : 5
@@ -206,9 +211,11 @@ test.group('T16: PostgreSQL is stopped', () => {
       `≤ ${SILENT_MS} ms`,
       slowest <= SILENT_MS,
     )
-    const waited = during.filter(({ at, tookMs }) => at + tookMs < released)
+    const isCut = ({ status, tookMs }: Blow) => IS_STARVED && status === 0 && tookMs >= CUT_MS
+    const waited = during.filter((blow) => blow.at + blow.tookMs < released && !isCut(blow))
+    assert.isNotEmpty(waited)
     assert.deepEqual(wrongIn(waited, SILENT_MS + SPARE_MS), [], faultsOf(it.api.printed))
-    const others = during.filter(({ status }) => ![200, 201, 503].includes(status))
+    const others = during.filter((blow) => ![200, 201, 503].includes(blow.status) && !isCut(blow))
     assert.deepEqual(others, [])
     const probes = within(watched.probes, held + SEEN_MS, released)
     assert.deepEqual(illIn(probes), [])

@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { ChainStore } from '#chains/chain_store'
 import { OBSERVATION_MACHINE, type ObservationState } from '#domain/observation_state'
 import { canGo, statusesOf } from '#domain/transition'
-import { assetBy, emptied, sessions, watch } from '#tests/chains/watch_fixture'
-import { freshDatabase } from './fresh_database.js'
+import { assetBy, emptied, freshSessions, watch } from '#tests/chains/watch_fixture'
 import { APPLICATION } from './sessions.js'
 
 const asset = assetBy('utxo')
@@ -133,12 +132,9 @@ test.group('T72: what a chain showed stays as it was shown', (group) => {
   let clients: { owner: pg.Client; worker: pg.Client }
   let store: ChainStore
   group.setup(async () => {
-    const database = await freshDatabase()
-    clients = await sessions(database.url)
-    return async () => {
-      await Promise.all([clients.owner.end(), clients.worker.end()])
-      await database.drop()
-    }
+    const fresh = await freshSessions()
+    clients = fresh.clients
+    return fresh.end
   })
   group.each.setup(async () => {
     await emptied(clients.owner, 1)

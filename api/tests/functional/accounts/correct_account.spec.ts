@@ -170,16 +170,17 @@ test.group('Nobody cares for an account of their own', () => {
     const [investor, self] = [await anInvestor({ email }), await aStaffMember('owner', email)]
     const path = pathOf(investor)
     const tries = [
-      self.patch(path, { name: 'Ada King' }),
-      self.post(`${path}/freeze`, { reason: 'Me.' }),
-      self.post(`${path}/unfreeze`, { reason: 'Me.' }),
-      self.delete(`${path}/sessions`),
-      self.post(`${path}/reset-link`),
-      self.get(`${path}/notes`),
-      self.post(`${path}/notes`, { text: 'Me.' }),
-      self.post(`${path}/statements`, { firstDay: '2026-01-01', format: 'csv' }),
+      () => self.patch(path, { name: 'Ada King' }),
+      () => self.post(`${path}/freeze`, { reason: 'Me.' }),
+      () => self.post(`${path}/unfreeze`, { reason: 'Me.' }),
+      () => self.delete(`${path}/sessions`),
+      () => self.post(`${path}/reset-link`),
+      () => self.get(`${path}/notes`),
+      () => self.post(`${path}/notes`, { text: 'Me.' }),
+      () => self.post(`${path}/statements`, { firstDay: '2026-01-01', format: 'csv' }),
     ]
-    for (const answer of tries) assert.deepEqual(await codeOf(answer), [403, 'own_account'])
+    // one after the other: all at once they wait for the same row, longer than a call may on a machine that is slow
+    for (const attempt of tries) assert.deepEqual(await codeOf(attempt()), [403, 'own_account'])
     assert.deepEqual(await mailsTo(email), [])
   })
 })

@@ -37,7 +37,7 @@ export async function fingerprint(): Promise<Record<string, string>> {
 export const changedTables = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
-/** Runs commands, this many at once. */
+/** Runs commands, this many at once. A failure ends it when the others beside it have ended, so that none runs into the next test. */
 export async function inBatches<Item, Result>(
   items: Item[],
   size: number,
@@ -45,7 +45,11 @@ export async function inBatches<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   for (let from = 0; from < items.length; from += size) {
-    results.push(...(await Promise.all(items.slice(from, from + size).map(command))))
+    const ends = await Promise.allSettled(items.slice(from, from + size).map(command))
+    for (const end of ends) {
+      if (end.status === 'rejected') throw end.reason
+      results.push(end.value)
+    }
   }
   return results
 }

@@ -5,8 +5,7 @@ import { EvmChain } from '#tests/chains/evm_chain'
 import type { RpcServer } from '#tests/chains/rpc_server'
 import type { TrialChain } from '#tests/chains/trial_chain'
 import { UtxoChain } from '#tests/chains/utxo_chain'
-import { fixture, sessions, statesOf, type WatchFixture } from '#tests/chains/watch_fixture'
-import { freshDatabase } from '#tests/invariants/fresh_database'
+import { fixture, freshSessions, statesOf, type WatchFixture } from '#tests/chains/watch_fixture'
 
 const AMOUNT = 100n
 /** The amount as it stands in an answer, and ten times as much. */
@@ -32,12 +31,9 @@ for (const [name, make] of CHAINS)
     let chain: TrialChain
     let watched: WatchFixture
     group.setup(async () => {
-      const database = await freshDatabase()
-      clients = await sessions(database.url)
-      return async () => {
-        await Promise.all([clients.owner.end(), clients.worker.end()])
-        await database.drop()
-      }
+      const fresh = await freshSessions()
+      clients = fresh.clients
+      return fresh.end
     })
     group.each.setup(async () => {
       chain = make()
@@ -157,12 +153,9 @@ test.group('What contracts send', (group) => {
   let chain: EvmChain
   let watched: WatchFixture
   group.setup(async () => {
-    const database = await freshDatabase()
-    clients = await sessions(database.url)
-    return async () => {
-      await Promise.all([clients.owner.end(), clients.worker.end()])
-      await database.drop()
-    }
+    const fresh = await freshSessions()
+    clients = fresh.clients
+    return fresh.end
   })
   group.each.setup(async () => {
     chain = new EvmChain()

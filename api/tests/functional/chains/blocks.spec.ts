@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { EvmChain } from '#tests/chains/evm_chain'
 import type { TrialChain } from '#tests/chains/trial_chain'
 import { UtxoChain } from '#tests/chains/utxo_chain'
-import { fixture, type WatchFixture, sessions, statesOf } from '#tests/chains/watch_fixture'
-import { freshDatabase } from '#tests/invariants/fresh_database'
+import { fixture, type WatchFixture, freshSessions, statesOf } from '#tests/chains/watch_fixture'
 
 const CHAINS: [name: string, make: () => TrialChain][] = [
   ['outputs', () => new UtxoChain()],
@@ -17,12 +16,9 @@ for (const [name, make] of CHAINS)
     let chain: TrialChain
     let watched: WatchFixture
     group.setup(async () => {
-      const database = await freshDatabase()
-      clients = await sessions(database.url)
-      return async () => {
-        await Promise.all([clients.owner.end(), clients.worker.end()])
-        await database.drop()
-      }
+      const fresh = await freshSessions()
+      clients = fresh.clients
+      return fresh.end
     })
     group.each.setup(async () => {
       chain = make()

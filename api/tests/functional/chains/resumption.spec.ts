@@ -5,8 +5,7 @@ import { readersOf } from '#chains/chain_registry'
 import { EvmChain } from '#tests/chains/evm_chain'
 import type { TrialChain } from '#tests/chains/trial_chain'
 import { UtxoChain } from '#tests/chains/utxo_chain'
-import { fixture, sessions, statesOf, type WatchFixture } from '#tests/chains/watch_fixture'
-import { freshDatabase } from '#tests/invariants/fresh_database'
+import { fixture, freshSessions, statesOf, type WatchFixture } from '#tests/chains/watch_fixture'
 
 const CHAINS: [name: string, make: () => TrialChain][] = [
   ['outputs', () => new UtxoChain()],
@@ -25,12 +24,9 @@ for (const [name, make] of CHAINS)
     let chain: TrialChain
     let watched: WatchFixture
     group.setup(async () => {
-      const database = await freshDatabase()
-      clients = await sessions(database.url)
-      return async () => {
-        await Promise.all([clients.owner.end(), clients.worker.end()])
-        await database.drop()
-      }
+      const fresh = await freshSessions()
+      clients = fresh.clients
+      return fresh.end
     })
 
     /** A final payment whose block is left by a fork that is deeper than what is kept. */

@@ -6,8 +6,7 @@ import { SlotWatcher } from '#chains/sol/slot_watcher'
 import type { SourceFailed } from '#chains/source'
 import { RpcServer } from '#tests/chains/rpc_server'
 import { SlotChain } from '#tests/chains/slot_chain'
-import { assetBy, emptied, seen, sessions, statesOf, watch } from '#tests/chains/watch_fixture'
-import { freshDatabase } from '#tests/invariants/fresh_database'
+import { assetBy, emptied, seen, freshSessions, statesOf, watch } from '#tests/chains/watch_fixture'
 
 const asset = assetBy('slots')
 
@@ -20,12 +19,9 @@ test.group('Watching addresses by slots', (group) => {
   const halts: string[] = []
 
   group.setup(async () => {
-    const database = await freshDatabase()
-    clients = await sessions(database.url)
-    return async () => {
-      await Promise.all([clients.owner.end(), clients.worker.end()])
-      await database.drop()
-    }
+    const fresh = await freshSessions()
+    clients = fresh.clients
+    return fresh.end
   })
   async function begin(): Promise<SlotWatcher> {
     const sources = nodes.map(({ address }) => new SolSource(address))

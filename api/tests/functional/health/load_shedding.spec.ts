@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { anInstance } from '#tests/instance'
 import { anInvestor } from '#tests/fixtures'
 
-const AT_ONCE = 60
+/** More than the connections of the pool, and few enough that a slow machine gives each its turn in three seconds. */
+const AT_ONCE = 24
 
 test.group('T18: more calls than may be in flight', () => {
   test('get Retry-After, in the envelope, while probes pass and those in flight are answered', async ({
@@ -44,6 +45,8 @@ test.group('T18: more calls than may be in flight', () => {
     cleanup(() => instance.stop())
     const { token } = await anInvestor()
     const headers = { authorization: `Bearer ${token}` }
+    // the first call of a process pays for what all later ones find ready
+    assert.equal((await fetch(`${instance.base}/user/history`, { headers })).status, 200)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => fetch(`${instance.base}/user/history`, { headers })),
     )
