@@ -63,7 +63,8 @@ test('a demonstration is filled in few statements, in the order of its dates, ev
   const match = await figuresOf(dataDir)
   assert.deepEqual(match.untrue, [])
   assert.equal(match.late, 0)
-  assert.ok(match.postings > 4000)
+  // fewer on some dates than on others
+  assert.ok(match.postings > 3000)
   // what credits take out of the one pool is a statement each; all else shares them
   assert.ok(match.statements < match.credits + match.postings / 10)
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { lastOf, readStages, settingsOf } from '../deploy/dockerfile.mjs'
 import { withoutNpm } from '../install.mjs'
 import { isRoot } from '../processes.mjs'
 import { inRoot, ROOT } from '../root.mjs'
+import { scaled } from '../stages/calibration.mjs'
 
 /** @typedef {import('../deploy/dockerfile.mjs').Stage} Stage */
 /** @typedef {import('../deploy/dockerfile.mjs').Step} Step */
@@ -26,6 +27,10 @@ const BUILT_HERE = 'build'
  * @property {NodeJS.Signals} stopSignal
  */
 
+/** Where the packages of this checkout came from: pnpm would fill another one, from the network, on the file system of the image. */
+const packageStore = () =>
+  JSON.parse(readFileSync(inRoot('node_modules', '.modules.yaml'), 'utf8')).storeDir
+
 /** @param {Step} step @param {string} cwd @param {(path: string) => string} place */
 function carryOut({ args, isExec }, cwd, place) {
   if (!isExec) throw new Error(`not in exec form: ${args.join(' ')}`)
@@ -36,9 +41,9 @@ function carryOut({ args, isExec }, cwd, place) {
     : rest.filter((word, at) => !/^-[og]$/.test(rest[at - 1] ?? word) && !/^-[og]$/.test(word))
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd,
-    env: { ...withoutNpm(process.env), CI: '1' },
+    env: { ...withoutNpm(process.env), CI: '1', pnpm_config_store_dir: packageStore() },
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: scaled(120) * 1000,
   })
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
 }
