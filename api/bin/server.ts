@@ -26,6 +26,9 @@ const obey = () => {
   if (isRunning) void stop?.()
 }
 
+/** Whatever is still open by then would keep a process that has ended its work alive, for ever where it is a connection. */
+const leave = () => process.exit()
+
 /** An uncaught error: nothing can be trusted any more, so the process logs it in a line and ends. */
 const giveUp = async (error: unknown) => {
   process.exitCode = 1
@@ -48,7 +51,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
       guard = (await import('#middleware/raw_server')).guardServer
       process.once('uncaughtException', (error) => void giveUp(error))
     })
-    stop = () => app.terminate()
+    stop = () => app.terminate().then(leave)
     app.listen('SIGTERM', obey)
     app.listen('SIGINT', obey)
   })
@@ -63,7 +66,11 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     isRunning = true
     if (isAskedToStop) obey()
   })
-  .catch((error) => {
+  .catch(async (error) => {
     process.exitCode = 1
-    void prettyPrintError(error)
+    try {
+      await prettyPrintError(error)
+    } finally {
+      leave()
+    }
   })

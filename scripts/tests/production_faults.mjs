@@ -153,11 +153,14 @@ function testEnd(at, slowHead) {
   })
 
   test('on SIGTERM all end with 0, and no secret was ever printed', async () => {
-    for (const { stop } of Object.values(at.up.processes)) stop()
-    assert.deepEqual(
-      await Promise.all(Object.values(at.up.processes).map(({ ended }) => ended)),
-      [0, 0, 0, 0],
+    const ends = Object.entries(at.up.processes).map(
+      async ([name, { pid, stop, ended, output }]) => {
+        stop()
+        assert.ok(await gone(pid, patience()), `${name} goes on: ${output().slice(-2_000)}`)
+        return ended
+      },
     )
+    assert.deepEqual(await Promise.all(ends), [0, 0, 0, 0])
     const printed =
       Object.values(at.up.processes)
         .map(({ output }) => output())

@@ -34,7 +34,10 @@ export class NoticeChannel {
   #hasWarned = false
   #ended: AbortController | null = null
 
-  constructor(readonly handlers: Handlers) {}
+  constructor(
+    readonly handlers: Handlers,
+    readonly databaseUrl: string = LIVE.databaseUrl,
+  ) {}
 
   get isUp(): boolean {
     return this.#client !== null
@@ -81,7 +84,7 @@ export class NoticeChannel {
     const ended = new AbortController()
     this.#ended = ended
     const client = new pg.Client({
-      connectionString: LIVE.databaseUrl,
+      connectionString: this.databaseUrl,
       application_name: 'assay live updates',
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
@@ -96,6 +99,11 @@ export class NoticeChannel {
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
       this.#drop(client, error as Error)
+      return false
+    }
+    // asked to stop while it connected: an open connection would keep this process alive for ever
+    if (!this.#isRunning) {
+      this.#drop(client, new Error('the channel has stopped'))
       return false
     }
     this.#client = client

@@ -13,6 +13,9 @@ const ROUNDS = Number.parseInt(process.env.END_TIMES ?? '1', 10)
 const IN_FLIGHT = Math.max(20, Math.round(200 / SLOWNESS))
 const MOST_MS = 10_000
 
+/** Something of which the end of the process knows nothing, like a connection that opens meanwhile. */
+const LINGERING = { NODE_OPTIONS: '--import=data:text/javascript,setInterval(String,1000)' }
+
 type Outcome = { status: number; fault: string | undefined }
 
 /** A contact message: one transaction with three rows, so a lost answer would show in the table. */
@@ -122,6 +125,18 @@ test.group('T15: the end of a process', () => {
       process.kill(instance.pid, 'SIGTERM')
       assert.equal(await instance.ended, 0)
     }
+  })
+
+  test('a process that something keeps alive ends too', async ({ assert }) => {
+    const instance = await anInstance(LINGERING)
+    process.kill(instance.pid, 'SIGTERM')
+    assert.equal(await instance.ended, 0)
+  })
+
+  test('a process that cannot listen says why, and ends', async ({ assert }) => {
+    // an address of no machine (RFC 5737)
+    const settings = { ...LINGERING, HOST: '203.0.113.1' }
+    await assert.rejects(() => anInstance(settings), /did not start:.*EADDRNOTAVAIL/s)
   })
 
   test('a client that never finishes its call is cut off, and the process ends', async ({
