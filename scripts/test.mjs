@@ -50,14 +50,11 @@ const BUILD = {
   },
 }
 
-/** It has the smallest share of the processors, because it runs beside all others: nearly as long as all of them. */
-const BOOT_SECONDS = 2400
-
 /** @type {Stage} */
 const BOOT = {
   name: 'npm start',
-  seconds: BOOT_SECONDS,
-  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: BOOT_SECONDS }),
+  seconds: 1200,
+  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 1200 }),
 }
 
 /** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */
