@@ -36,15 +36,21 @@ export const CHALLENGE = { path: '/.well-known/acme-challenge/token', answer: 't
 /** docker-compose.yml of the installation under test. */
 const COMPOSE = readCompose(readFileSync(inRoot('docker-compose.yml'), 'utf8'))
 
+const END_WITH_TEST = ['--pdeathsig', 'TERM']
+
 /** @param {Supervisor} owner @param {Image} image @param {string[]} command @param {NodeJS.ProcessEnv} settings */
 function run(owner, image, command, settings) {
   const PATH = `${image.place('/usr/local/bin')}:${image.place('/usr/sbin')}:/usr/bin:/bin`
   const env = Object.entries({ ...settings, PATH }).map(([key, value]) => `${key}=${value}`)
-  // without the environment of this test
-  const { child } = owner.spawn('/usr/bin/env', ['-i', ...env, ...command], {
-    cwd: image.cwd,
-    ...image.user,
-  })
+  // without the environment of this test, and gone when its process is, however that ends
+  const { child } = owner.spawn(
+    'setpriv',
+    [...END_WITH_TEST, '/usr/bin/env', '-i', ...env, ...command],
+    {
+      cwd: image.cwd,
+      ...image.user,
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
