@@ -18,12 +18,16 @@ let stop: (() => Promise<void>) | null = null
 let guard: ((server: Server) => void) | null = null
 let isRunning = false
 let isAskedToStop = false
+let isEnding = false
 
 // A server that is still starting cannot be stopped in order: it would continue and start what was stopped. It
 // stops as soon as it runs.
 const obey = () => {
   isAskedToStop = true
-  if (isRunning) void stop?.()
+  // asked again, as by a supervisor after a terminal, it goes on ending as it does
+  if (!isRunning || isEnding) return
+  isEnding = true
+  void stop?.().then(leave)
 }
 
 /** Whatever is still open by then would keep a process that has ended its work alive, for ever where it is a connection. */
@@ -51,7 +55,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
       guard = (await import('#middleware/raw_server')).guardServer
       process.once('uncaughtException', (error) => void giveUp(error))
     })
-    stop = () => app.terminate().then(leave)
+    stop = () => app.terminate()
     app.listen('SIGTERM', obey)
     app.listen('SIGINT', obey)
   })
