@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
-import { ownerUrl } from '#database/owner_url'
+import { directConnection } from '#database/direct_connection'
 import { dateAfter } from '#domain/accrual'
 import { transient } from '#errors/database_refusals'
-import env from '#start/env'
 
 /** A business date that a close has worked on, and the step that it did last. */
 type Piece = { date: string; step: string }
@@ -42,17 +41,6 @@ const pieceOf = (isAhead: boolean, through: string | undefined) => `begin;
   set local statement_timeout = '30min'; set local lock_timeout = '1min';
   select ledger_api.close_next(${isAhead}, ${through ? pg.escapeLiteral(through) : 'null'}) as done;
   commit`
-
-/** A connection of its own, and direct: those of the calls are cut after seconds. */
-async function connect(): Promise<pg.Client> {
-  const login = env.get('DATABASE_URL_EVENTS') ?? env.get('DATABASE_URL_IDENTITY')
-  const client = new pg.Client({ connectionString: login ?? ownerUrl(), keepAlive: true })
-  // a connection that is lost rejects the query under way
-  client.on('error', () => {})
-  await client.connect()
-  if (!login) await client.query('set role assay_identity')
-  return client
-}
 
 /** Why the same piece may go through a little later: PostgreSQL asks to repeat it, or another session held what it needs. */
 const isPassing = (error: unknown) =>
@@ -115,7 +103,7 @@ async function work(client: pg.Client, { ahead = 0, through }: Wish): Promise<Cl
  * hands out the pieces, and each is done once. Failures: CloseFailed, with the date, the step and the reason.
  */
 export async function closeBusinessDates(wish: Wish = {}): Promise<Closed> {
-  const client = await connect()
+  const client = await directConnection()
   try {
     return await work(client, wish)
   } finally {
